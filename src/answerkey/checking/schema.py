@@ -1,0 +1,98 @@
+"""Compiled schemas, on jsonschema-rs: offline, formats asserted, patterns bounded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from answerkey.checking.faults import definition_error, find_loop
+from answerkey.checking.lint import lint
+from answerkey.checking.messages import MASK, to_schema_errors
+from answerkey.errors import SchemaDefinitionError
+from answerkey.json_values import JsonValue, check_value
+from answerkey.records import SchemaError
+from answerkey.subschemas import References
+
+if TYPE_CHECKING:
+    from jsonschema_rs import Validator
+
+BACKTRACK_LIMIT = 1_000_000
+"""Steps after which a pattern is given up, about 0.05 s; the answer then has an error that says so."""
+
+
+class CompiledSchema:
+    """A JSON Schema, ready to check any number of values, from any thread.
+
+    `source` is the schema as given, `warnings` what in it checks nothing, with the nearest real keyword.
+    """
+
+    def __init__(
+        self, source: Any, check_formats: bool = True, registry: Mapping[str, Any] | None = None
+    ) -> None:
+        """Compile; SchemaDefinitionError where the schema is wrong in itself."""
+        self.source = source
+        self.check_formats = check_formats
+        self.registry = dict(registry or {})
+        references = References.of(source, self.registry)
+        self._validator = _validator(source, self.registry, references, check_formats)
+        self._noting = None if check_formats else _validator(source, self.registry, references, True)
+        if loop := find_loop(source, references):
+            raise SchemaDefinitionError("a reference loop that consumes nothing", loop, "a $ref leads back to itself")
+        self.warnings: tuple[str, ...] = lint(source)
+
+    def __reduce__(self) -> tuple[type[CompiledSchema], tuple[Any, bool, dict[str, Any]]]:
+        return type(self), (self.source, self.check_formats, self.registry)
+
+    def is_valid(self, value: JsonValue) -> bool:
+        """Whether the value meets the schema."""
+        return self._validator.is_valid(value)
+
+    def errors(self, value: JsonValue) -> tuple[SchemaError, ...]:
+        """Every place where the value does not meet the schema, in the order of the paths."""
+        return to_schema_errors(self._validator.iter_errors(value), self.source, value)
+
+    def format_notes(self, value: JsonValue) -> tuple[SchemaError, ...]:
+        """The formats that are not met while formats are only noted (`check_formats=False`)."""
+        if self._noting is None or self._noting.is_valid(value):
+            return ()
+        errors = to_schema_errors(self._noting.iter_errors(value), self.source, value)
+        return tuple(error for error in errors if error.keyword == "format")
+
+
+def compile_schema(
+    schema: Any, *, check_formats: bool = True, registry: Mapping[str, Any] | None = None
+) -> CompiledSchema:
+    """Compile a JSON Schema (draft 2020-12 unless its `$schema` names draft 4, 6, 7 or 2019-09).
+
+    `registry` maps URIs to the schemas that a `$ref` may reach; nothing is ever fetched. A schema that is
+    itself wrong raises SchemaDefinitionError. A CompiledSchema is returned as it is.
+    """
+    if isinstance(schema, CompiledSchema):
+        return schema
+    return CompiledSchema(schema, check_formats, registry)
+
+
+def schema_errors(value: JsonValue, schema: Any) -> tuple[SchemaError, ...]:
+    """Every place where a value does not meet a schema (given as a dict, a bool or compiled)."""
+    compiled = compile_schema(schema)
+    check_value(value)
+    return compiled.errors(value)
+
+
+def _validator(source: Any, registry: dict[str, Any], references: References, check_formats: bool) -> Validator:
+    import jsonschema_rs  # here, so that `import answerkey` stays light
+
+    if not isinstance(source, (dict, bool)):
+        raise SchemaDefinitionError(f"a schema is an object or a boolean, not {type(source).__name__}")
+    try:
+        check_value(source)
+        return jsonschema_rs.validator_for(
+            source,
+            validate_formats=check_formats,
+            offline=True,
+            mask=MASK,
+            registry=jsonschema_rs.Registry(list(registry.items()), offline=True) if registry else None,
+            pattern_options=jsonschema_rs.FancyRegexOptions(backtrack_limit=BACKTRACK_LIMIT),
+        )
+    except (ValueError, TypeError, jsonschema_rs.ReferencingError) as error:
+        raise definition_error(source, error, references) from None

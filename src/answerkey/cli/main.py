@@ -1,0 +1,39 @@
+"""From arguments to an exit status."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import TextIO
+
+from answerkey.signature import tool_version
+
+INTERRUPTED = 130
+CLOSED_PIPE = 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line of this process; returns the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # what a console cannot show must not end the run
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        status = run(sys.argv[1:] if argv is None else argv, sys.stdin, sys.stdout, sys.stderr)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that the flush at exit is quiet
+        return CLOSED_PIPE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return status
+
+
+def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO, stderr: TextIO) -> int:
+    """Run a command with these arguments and streams; returns the exit status 0, 1 or 2."""
+    if list(argv) == ["--version"]:  # before anything else is imported
+        stdout.write(f"answerkey {tool_version()}\n")
+        return 0
+    from answerkey.cli.commands import dispatch
+
+    return dispatch(argv, stdin, stdout, stderr)

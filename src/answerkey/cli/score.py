@@ -1,0 +1,113 @@
+"""`answerkey score`."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, BinaryIO, TextIO
+
+from answerkey.cli.parser import UsageError
+from answerkey.errors import AnswerkeyError, Fault, InputError, NotJsonError
+from answerkey.json_texts import loads
+from answerkey.json_values import encode
+from answerkey.reading import read_document
+from answerkey.rendering import print_faults, print_report
+from answerkey.report import Gates, Report, ReportFile, rejection, write_rejected
+from answerkey.running import RUN_KEYS, score
+from answerkey.spelling import did_you_mean
+from answerkey.suites import Suite, load_suite
+
+NOT_ACCEPTED = 2
+STDIN = "-"
+
+
+def run(options: argparse.Namespace, stdin: TextIO, stdout: TextIO, stderr: TextIO) -> int:
+    """Mark, write the report, print; returns 0, 1 or 2."""
+    with ExitStack() as stack:
+        file = stack.enter_context(ReportFile(options.report)) if options.report else None
+        try:
+            report = _score(options, stdin)
+            if file is not None:
+                file.commit(report.chunks())
+        except AnswerkeyError as error:
+            if file is not None:
+                write_rejected(file, error)
+            if options.json:
+                _print_json(rejection(error), stdout)
+            print_faults(error, stderr)
+            return NOT_ACCEPTED
+    if options.json:
+        _print_json(report.header(), stdout)
+    elif not options.quiet:
+        print_report(report, stdout, options.show)
+    return 0 if report.ok else 1
+
+
+def reject_by_usage(argv: Sequence[str], error: UsageError) -> None:
+    """Leave no stale report where the command line is wrong but says clearly which report it means."""
+    for index, word in enumerate(argv[:-1] if argv[:1] == ["score"] else ()):
+        path = word.removeprefix("--report=") if word.startswith("--report=") else argv[index + 1]
+        if word.startswith("--report=") or (word == "--report" and not path.startswith("-")):
+            with contextlib.suppress(InputError), ReportFile(path) as file:
+                write_rejected(file, error)
+
+
+def _score(options: argparse.Namespace, stdin: TextIO) -> Report:
+    return score(
+        _suite(options, stdin),
+        _source(options.predictions, stdin),
+        unwrap=options.unwrap,
+        check_formats=options.formats == "assert",
+        gold_errors=options.gold_errors,
+        extra_keys=options.extra_keys,
+        keys=dict(options.keys),
+        gates=Gates(options.min_pass_rate, options.max_missing, options.max_false_clearances),
+        run=_about(options),
+    )
+
+
+def _source(path: str, stdin: TextIO) -> str | BinaryIO:
+    return stdin.buffer if path == STDIN else path
+
+
+def _suite(options: argparse.Namespace, stdin: TextIO) -> Suite:
+    if options.suite is None and options.cases is None:
+        raise UsageError("no answer key", "name it with --suite DIR or --cases FILE")
+    if options.cases == STDIN == options.predictions:
+        raise UsageError("both the predictions and the cases are to come from standard input")
+    suite = load_suite(options.suite) if options.suite is not None else Suite(cases=options.cases)
+    if options.cases is not None:
+        suite = replace(suite, cases=_source(options.cases, stdin))
+    return suite if options.schema is None else replace(suite, schema=Path(options.schema))
+
+
+def _about(options: argparse.Namespace) -> dict[str, Any]:
+    """What is known of the run that made the predictions: from its *.run.json, then from --run."""
+    path = Path(options.predictions)
+    beside = path.with_name(path.name.removesuffix("".join(path.suffixes)) + ".run.json")
+    about: dict[str, Any] = _read_about(beside) if options.predictions != STDIN and beside.is_file() else {}
+    for key, value in options.run:
+        if key not in RUN_KEYS:
+            raise UsageError(f"--run: unknown key {key!r}", did_you_mean(key, RUN_KEYS) or f"known: {', '.join(RUN_KEYS)}")
+        about[key] = json.loads(value) if key == "settings" and value.startswith("{") else value
+    return about
+
+
+def _read_about(path: Path) -> dict[str, Any]:
+    try:
+        about = loads(read_document(path))
+    except NotJsonError as error:
+        raise InputError([Fault(os.fspath(path), error.line, f"not JSON: {error.reason}")]) from None
+    if not isinstance(about, dict):
+        raise InputError([Fault(os.fspath(path), None, "is no JSON object")])
+    return about
+
+
+def _print_json(value: Any, stdout: TextIO) -> None:
+    stdout.write(encode(value).decode() + "\n")

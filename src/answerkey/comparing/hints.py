@@ -1,0 +1,135 @@
+"""What nearly matched: a few words beside a difference. A hint never changes a verdict."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from datetime import date, datetime, timezone
+from decimal import Decimal
+from typing import Final
+
+from answerkey.json_values import JsonValue, equal, type_name
+
+_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]{1,6})?")
+
+
+def _narrow(text: str) -> str:
+    """Full-width letters, digits and signs as their ASCII forms."""
+    return "".join(chr(ord(char) - 0xFEE0) if "！" <= char <= "～" else char for char in text).replace("\u3000", " ")
+
+
+_FOLDS: Final[tuple[tuple[str, Callable[[str], str]], ...]] = (
+    ("in case", str.casefold),
+    ("in surrounding white space", str.strip),
+    ("in white space", lambda text: "".join(text.split())),
+    ("in Unicode normalisation", lambda text: unicodedata.normalize("NFC", text)),
+    ("in full-width against ASCII characters", _narrow),
+    ("in Unicode compatibility forms", lambda text: unicodedata.normalize("NFKC", text)),
+)
+
+
+def hint(expected: JsonValue, actual: JsonValue) -> str:
+    """In a few words, what two different values still have in common; empty where nothing stands out."""
+    kinds = (type_name(expected), type_name(actual))
+    if kinds == ("string", "string"):
+        return text_hint(expected, actual) or _date_hint(expected, actual)
+    if set(kinds) == {"number", "string"}:
+        return "the same number, once as a string" if _same_number(expected, actual) else ""
+    if kinds == ("string", "boolean") or kinds == ("boolean", "string"):
+        boolean, text = (expected, actual) if isinstance(expected, bool) else (actual, expected)
+        return "the same word, once as a string" if text.lower() == str(boolean).lower() else ""
+    if "null" in kinds:
+        other = actual if expected is None else expected
+        return "null against an empty value" if other in ("", "null") or other == [] or other == {} else ""
+    if set(kinds) == {"number", "boolean"}:
+        return "a boolean is no number" if expected == actual else ""
+    if "array" in kinds:
+        single, value = (expected, actual) if kinds[0] == "array" else (actual, expected)
+        return "the same value, once in a list" if len(single) == 1 and equal(single[0], value) else ""
+    return ""
+
+
+def text_hint(expected: str, actual: str) -> str:
+    """How two different strings are one: in case, in white space, in Unicode form; empty where they are not."""
+    for words, fold in _FOLDS:
+        if fold(expected) == fold(actual):
+            return f"differs only {words}"
+    folded = [expected, actual]
+    needed = []
+    for words, fold in reversed(_FOLDS):
+        after = [fold(text) for text in folded]
+        if after != folded:
+            needed.append(words.removeprefix("in "))
+        folded = after
+    return f"differs only in {' and '.join(reversed(needed))}" if folded[0] == folded[1] else ""
+
+
+def spelling(key: str) -> str:
+    """What keys that differ only in case, in `_`, `-` and spaces, or in Unicode form have in common."""
+    return re.sub(r"[\s_-]+", "", unicodedata.normalize("NFKC", key)).casefold()
+
+
+def _same_number(expected: JsonValue, actual: JsonValue) -> bool:
+    number, text = (actual, expected) if isinstance(expected, str) else (expected, actual)
+    narrow = _narrow(text).strip()
+    return bool(_NUMBER.fullmatch(narrow)) and equal(number, Decimal(narrow))
+
+
+# --- dates -----------------------------------------------------------------------------------------------
+
+_MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_MONTH: Final = r"(?P<month>[A-Za-z]{3,9})\.?"
+_YEAR_FIRST: Final = re.compile(
+    r"(?P<y>[0-9]{4})(?:(?P<sep>[-/.]?)(?P<m>[0-9]{2})(?P=sep)(?P<d>[0-9]{2})"
+    r"|[-/.年 ]\s*(?P<m1>[0-9]{1,2})[-/.月 ]\s*(?P<d1>[0-9]{1,2})日?)"
+)
+_YEAR_LAST: Final = re.compile(r"(?P<a>[0-9]{1,2})[-/.](?P<b>[0-9]{1,2})[-/.](?P<y>[0-9]{4})")
+_IN_WORDS: Final = re.compile(
+    rf"(?:{_MONTH} +(?P<d>[0-9]{{1,2}})(?:st|nd|rd|th)?,? +|(?P<d1>[0-9]{{1,2}})(?:st|nd|rd|th)?\.? +"
+    rf"{_MONTH.replace('month', 'month1')},? +)(?P<y>[0-9]{{4}})"
+)
+
+
+def _date_hint(expected: str, actual: str) -> str:
+    if max(len(expected), len(actual)) > 40:
+        return ""
+    if _dates(expected) & _dates(actual):
+        return "the same date in another form"
+    moments = [_moment(text) for text in (expected, actual)]
+    return "the same time in another form" if moments[0] is not None and moments[0] == moments[1] else ""
+
+
+def _dates(text: str) -> set[date]:
+    """Every calendar day that a text may stand for; two where day and month can change places."""
+    text = _narrow(text).strip()
+    if match := _YEAR_FIRST.fullmatch(text):
+        found = [(match["y"], match["m"] or match["m1"], match["d"] or match["d1"])]
+    elif match := _YEAR_LAST.fullmatch(text):
+        found = [(match["y"], match["a"], match["b"]), (match["y"], match["b"], match["a"])]
+    elif match := _IN_WORDS.fullmatch(text):
+        word = (match["month"] or match["month1"])[:3].lower()
+        found = [(match["y"], str(_MONTHS.index(word) + 1 if word in _MONTHS else 0), match["d"] or match["d1"])]
+    else:
+        found = []
+    return {day for parts in found if (day := _day(*map(int, parts))) is not None}
+
+
+def _day(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+def _moment(text: str) -> datetime | None:
+    """The instant of an RFC 3339 date-time with its offset."""
+    match = re.fullmatch(r"(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d)(\.\d{1,6})?(Z|[+-]\d\d:\d\d)", text.upper(), re.ASCII)
+    if match is None:
+        return None
+    fraction = (match[2] or ".")[1:].ljust(6, "0")
+    offset = "+00:00" if match[3] == "Z" else match[3]
+    try:
+        return datetime.fromisoformat(f"{match[1]}.{fraction}{offset}").astimezone(timezone.utc)
+    except (ValueError, OverflowError):
+        return None

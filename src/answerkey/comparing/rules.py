@@ -1,0 +1,125 @@
+"""Which rule governs a place: read from the `x-answerkey` members of the schema.
+
+A rule follows the place of its schema: through `properties`, `additionalProperties`, `items` and
+`prefixItems`, and at one place through `$ref`, `allOf`, `anyOf`, `oneOf`, `if`/`then`/`else` and
+`dependentSchemas`. Where two schemas at one place say different things, nothing is guessed: it is an error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from answerkey.errors import RuleError
+from answerkey.paths import to_pointer
+from answerkey.spelling import did_you_mean
+from answerkey.subschemas import SAME_PLACE, Place, References, members, walk
+
+KEYWORD: Final = "x-answerkey"
+_RULES: Final[dict[str, tuple[str, ...]]] = {"order": ("keep", "ignore")}
+_WITH_A_NAME: Final = frozenset(
+    "properties prefixItems allOf anyOf oneOf dependentSchemas $defs definitions".split()
+)
+_READ_UNDER: Final = _WITH_A_NAME | frozenset(
+    "additionalProperties items additionalItems if then else".split()
+)
+
+
+class Rules:
+    """The rules at one place, and those below it. Places are worked out when first asked for, then kept."""
+
+    def __init__(self, places: tuple[Place, ...], references: References) -> None:
+        self._places = places
+        self._references = references
+        self._below: dict[str | int, Rules] = {}
+        self._order: str | None = None
+
+    @classmethod
+    def of(cls, schema: Any, registry: Mapping[str, Any] | None = None) -> Rules:
+        """The rules that a schema states, all checked; RuleError where one cannot be used."""
+        references = References.of(schema, registry)
+        for path, sub in (found for document in (schema, *(registry or {}).values()) for found in walk(document)):
+            if KEYWORD in sub:
+                _check_rule(sub[KEYWORD], f"{to_pointer(path)}/{KEYWORD}")
+                _check_place(path)
+        return cls((references.places[""],), references)
+
+    @property
+    def ignores_order(self) -> bool:
+        """Whether the list at this place is compared as a multiset."""
+        if self._order is None:
+            found = {
+                place.schema[KEYWORD]["order"]: place
+                for place in self._here()
+                if "order" in place.schema.get(KEYWORD, {})
+            }
+            if len(found) > 1:
+                where = " and ".join(place.pointer for place in found.values())
+                raise RuleError(f"the order is both kept and ignored, by {where}", where.split()[0])
+            self._order = next(iter(found), "keep")
+        return self._order == "ignore"
+
+    def below(self, step: str | int) -> Rules:
+        """The rules at a member (by its key) or an element (by its index) of the value at this place."""
+        known = self._below.get(step)
+        if known is None:
+            find = _member if isinstance(step, str) else _element
+            places = tuple(found for place in self._here() for found in find(place, step))
+            known = self._below.setdefault(step, Rules(places, self._references))
+        return known
+
+    def _here(self) -> Iterator[Place]:
+        """Every object schema that looks at this place."""
+        pending = list(self._places)
+        seen: set[int] = set()
+        while pending:
+            place = pending.pop()
+            if not isinstance(place.schema, dict) or id(place.schema) in seen:
+                continue
+            seen.add(id(place.schema))
+            yield place
+            reference = place.schema.get("$ref")
+            if isinstance(reference, str) and (target := self._references.resolve(place.base, reference)):
+                pending.append(target)
+            pending.extend(
+                place.at(path, sub) for path, sub in members(place.schema) if path[0] in SAME_PLACE and path[0] != "not"
+            )
+
+
+def _member(place: Place, key: Any) -> Iterator[Place]:
+    properties = place.schema.get("properties", {})
+    if key in properties:
+        yield place.at(("properties", key), properties[key])
+    elif "additionalProperties" in place.schema:
+        yield place.at(("additionalProperties",), place.schema["additionalProperties"])
+
+
+def _element(place: Place, index: Any) -> Iterator[Place]:
+    items = place.schema.get("items")
+    keyword = "items" if isinstance(items, list) else "prefixItems"
+    first = place.schema.get(keyword, [])
+    rest = "additionalItems" if keyword == "items" else "items"
+    if index < len(first):
+        yield place.at((keyword, index), first[index])
+    elif rest in place.schema:
+        yield place.at((rest,), place.schema[rest])
+
+
+def _check_rule(rule: Any, pointer: str) -> None:
+    if not isinstance(rule, dict):
+        raise RuleError('a rule is an object, such as {"order": "ignore"}', pointer)
+    for name, value in rule.items():
+        if name not in _RULES:
+            raise RuleError(f"there is no rule {name!r}", pointer, did_you_mean(name, _RULES) or 'known is "order"')
+        if value not in _RULES[name]:
+            raise RuleError(f"{name} is {' or '.join(_RULES[name])}, not {value!r}", pointer)
+
+
+def _check_place(path: tuple[str | int, ...]) -> None:
+    """A rule where it would never be looked for is an error, not a rule that silently does nothing."""
+    steps = iter(path)
+    for keyword in steps:
+        if isinstance(keyword, str) and keyword not in _READ_UNDER:
+            raise RuleError(f"rules are not read under {keyword}", to_pointer((*path, KEYWORD)))
+        if keyword in _WITH_A_NAME:
+            next(steps)

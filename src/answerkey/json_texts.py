@@ -1,0 +1,175 @@
+"""Strict RFC 8259 parsing with exact numbers, on jiter.
+
+A number with a fraction or an exponent becomes a float where the float says exactly what was written, else a
+Decimal. To tell takes a look at every number, so a text in which no number can be long or extreme is proved
+exact first, as a whole (`_floats_are_exact`).
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import Final
+
+from answerkey.errors import NotJsonError
+from answerkey.json_values import MAX_DEPTH, JsonValue
+
+
+def loads(text: str | bytes) -> JsonValue:
+    """The value that a text or UTF-8 bytes hold; NotJsonError, with line and column, where it is not strict JSON.
+
+    Refused are NaN and Infinity, comments, trailing commas, trailing text, a byte-order mark, a lone
+    surrogate, a key that appears twice in an object, and nesting deeper than 200. Integers of any size and
+    decimals beyond binary64 keep their value; an integer of more than 4,300 digits comes as a Decimal.
+    """
+    raw = _encoded(text)
+    return parse_number_texts(raw) if not _floats_are_exact(raw) else _parse(raw, "float")
+
+
+def parse_number_texts(raw: bytes) -> JsonValue:
+    """`loads` without the shortcut: every number with a fraction or an exponent is looked at."""
+    try:
+        value = _parse(raw, "decimal")
+    except NotJsonError as error:
+        if error.reason != _TOO_LONG:
+            raise
+        value = _parse(_TOKEN.sub(_with_short_integer_part, raw), "decimal")
+    return _with_floats(value)
+
+
+def _encoded(text: str | bytes) -> bytes:
+    if isinstance(text, bytes):
+        return text
+    if not isinstance(text, str):
+        raise TypeError(f"JSON text is str or bytes, not {type(text).__name__}")
+    try:
+        return text.encode()
+    except UnicodeEncodeError as error:
+        before = text[: error.start]
+        line, column = before.count("\n") + 1, error.start - before.rfind("\n")
+        raise NotJsonError("a lone surrogate", line, column) from None
+
+
+# --- numbers ---------------------------------------------------------------------------------------------
+
+_NUMBER_LIKE: Final = bytes(
+    ord("0") if chr(byte) in "0123456789." else ord("-") if chr(byte) in "eE+-" else ord(" ") for byte in range(256)
+)
+_TOO_LONG: Final = "number out of range"
+_LONG_NUMBER: Final = re.compile(rb"(-?)([1-9][0-9]{4300,})(?:\.([0-9]+))?(?:[eE]([-+]?[0-9]{1,18}))?")
+_TOKEN: Final = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"?|[-+.0-9eE]+', re.DOTALL)
+
+
+def _floats_are_exact(raw: bytes) -> bool:
+    """Whether no number in the text can differ from what its nearest float says; False where unsure.
+
+    A decimal of at most 15 significant digits in the normal range survives the way to binary64 and back
+    (DBL_DIG of IEEE 754). So it is enough that nowhere 17 digits and points stand in a row, and that no
+    exponent has three digits.
+    """
+    shape = raw.translate(_NUMBER_LIKE)
+    return b"-000" not in shape and b"00000000000000000" not in shape
+
+
+def _with_short_integer_part(token: re.Match[bytes]) -> bytes:
+    """Write a number whose integer part is too long for int() as `d.ddd…e+n`, which is read as a Decimal."""
+    number = _LONG_NUMBER.fullmatch(token[0])
+    if number is None:
+        return token[0]
+    sign, integer, fraction, exponent = number.groups(default=b"")
+    scale = len(integer) - 1 + int(exponent or b"0")
+    return sign + integer[:1] + b"." + integer[1:] + fraction + b"e%d" % scale
+
+
+def _with_floats(value: JsonValue) -> JsonValue:
+    """The value with each Decimal that a float says exactly turned into that float."""
+    if isinstance(value, Decimal):
+        number = float(value)
+        return number if Decimal(repr(number)) == value else value
+    if isinstance(value, dict):
+        return {key: _with_floats(member) for key, member in value.items()}
+    if isinstance(value, list):
+        return [_with_floats(element) for element in value]
+    return value
+
+
+# --- errors ----------------------------------------------------------------------------------------------
+
+_AT: Final = re.compile(r" at line (\d+) column (\d+)$")
+_REASONS: Final = (
+    ("Detected duplicate key ", "the key {rest} appears twice in one object"),
+    ("recursion limit exceeded", f"nested deeper than {MAX_DEPTH}"),
+    ("trailing characters", "text after the JSON value"),
+    ("EOF while parsing", "the text ends too early, while parsing{rest}"),
+    ("unexpected end of hex escape", "a lone surrogate or an unfinished \\u escape"),
+    ("lone leading surrogate", "a lone surrogate"),
+    ("number out of range", _TOO_LONG),
+    ("expected ident", "a bare word that is not true, false or null"),
+    ("expected value", "a JSON value is expected here"),
+    ("Internal error", "a number with an exponent beyond 18 digits"),
+)
+_NOT_VALUES: Final = (
+    (b"NaN", "NaN is not JSON"),
+    (b"Infinity", "Infinity is not JSON"),
+    (b"-Infinity", "Infinity is not JSON"),
+    (b"//", "comments are not JSON"),
+    (b"/*", "comments are not JSON"),
+    (b"'", "strings are written in double quotes"),
+    (b"\xef\xbb\xbf", "a byte-order mark before the JSON value"),
+)
+
+
+def _parse(raw: bytes, float_mode: str) -> JsonValue:
+    import jiter  # here, so that `import answerkey` stays light
+
+    try:
+        return jiter.from_json(
+            raw, allow_inf_nan=False, catch_duplicate_keys=True, float_mode=float_mode  # type: ignore[arg-type]
+        )
+    except ValueError as error:
+        raise _not_json(raw, str(error)) from None
+
+
+def _not_json(raw: bytes, message: str) -> NotJsonError:
+    try:
+        raw.decode()
+    except UnicodeDecodeError as error:
+        line, column = _position(raw, error.start)
+        encoding = "UTF-16" if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else "not UTF-8"
+        return NotJsonError(f"the text is {encoding} (byte 0x{raw[error.start]:02x})", line, column)
+    at = _AT.search(message)
+    if at is None:
+        return NotJsonError(message, 1, 1)
+    offset = _offset(raw, int(at[1]), int(at[2]))
+    reason = _reason(raw, message[: at.start()], offset)
+    return NotJsonError(reason, *_position(raw, offset))
+
+
+def _reason(raw: bytes, message: str, offset: int) -> str:
+    if not raw.strip():
+        return "the text is empty"
+    for start, reason in _NOT_VALUES:
+        if raw.startswith(start, offset) or raw.startswith(start, max(offset - 1, 0)):
+            return reason
+    for start, reason in _REASONS:
+        if message.startswith(start):
+            return reason.format(rest=_shortened(message.removeprefix(start)))
+    return message
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= 60 else text[:40] + "…" + text[-19:]
+
+
+def _offset(raw: bytes, line: int, column: int) -> int:
+    """The offset of the byte at jiter's line and column, which count bytes from 1."""
+    start = 0
+    for _ in range(line - 1):
+        start = raw.index(b"\n", start) + 1
+    return start + max(column - 1, 0)
+
+
+def _position(raw: bytes, offset: int) -> tuple[int, int]:
+    """Line and column, both from 1 and in characters, of a byte."""
+    start = raw.rfind(b"\n", 0, offset) + 1
+    return raw.count(b"\n", 0, offset) + 1, len(raw[start:offset].decode(errors="replace")) + 1

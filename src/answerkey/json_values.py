@@ -1,0 +1,166 @@
+"""The JSON data model: types, exact equality, keys for sets, exact text. No `==` on values elsewhere.
+
+A value is a dict, list, str, int, bool, None, float or Decimal. A float stands for the decimal number that
+`repr` writes for it, so `0.1` is one tenth; a Decimal is what no float says exactly.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections import Counter
+from collections.abc import Hashable, Mapping
+from decimal import Decimal
+from typing import Any, Final, TypeAlias
+
+from answerkey.errors import JsonValueError
+from answerkey.paths import Path, to_jsonpath
+
+JsonValue: TypeAlias = Any
+"""dict[str, JsonValue] | list[JsonValue] | str | int | float | Decimal | bool | None."""
+
+MAX_DEPTH: Final = 200
+"""Arrays and objects may be nested this deep, in texts and in values."""
+
+
+class Absent(enum.Enum):
+    """The type of ABSENT, which stands where there is no value at all; `null` is a value."""
+
+    ABSENT = "absent"
+
+    def __repr__(self) -> str:
+        return "ABSENT"
+
+
+ABSENT: Final = Absent.ABSENT
+
+_TYPE_NAMES: dict[type, str] = {
+    dict: "object",
+    list: "array",
+    str: "string",
+    bool: "boolean",
+    int: "number",
+    float: "number",
+    Decimal: "number",
+    type(None): "null",
+}
+
+
+def type_name(value: JsonValue) -> str:
+    """The JSON type of a value: object, array, string, number, boolean or null."""
+    name = _TYPE_NAMES.get(type(value))
+    if name is None:
+        name = next((name for kind, name in _TYPE_NAMES.items() if isinstance(value, kind)), None)
+    if name is None:
+        raise JsonValueError(f"a Python {type(value).__name__} is no JSON value")
+    return name
+
+
+def _exact(number: int | float | Decimal) -> int | Decimal:
+    """The number that is meant, in a form whose `==` and `hash` are exact."""
+    return Decimal(float.__repr__(number)) if isinstance(number, float) else number
+
+
+def equal(expected: JsonValue, actual: JsonValue) -> bool:
+    """Whether two values are the same JSON value.
+
+    `true` is not `1`; `1`, `1.0` and `1e0` are one number, `9007199254740993` and `9007199254740992` two;
+    strings are compared code point by code point; the order of keys does not matter, that of elements does.
+    """
+    kind = type_name(expected)
+    if kind != type_name(actual):
+        return False
+    if kind == "object":
+        return len(expected) == len(actual) and all(
+            key in actual and equal(value, actual[key]) for key, value in expected.items()
+        )
+    if kind == "array":
+        return len(expected) == len(actual) and all(map(equal, expected, actual))
+    if kind == "number":
+        return _exact(expected) == _exact(actual)
+    return bool(expected == actual)
+
+
+def key(value: JsonValue) -> Hashable:
+    """A hashable stand-in: two values have equal keys exactly when they are `equal`."""
+    kind = type_name(value)
+    if kind == "object":
+        return kind, frozenset((name, key(member)) for name, member in value.items())
+    if kind == "array":
+        return kind, tuple(map(key, value))
+    return kind, _exact(value) if kind == "number" else value
+
+
+def multiset(keys: list[Hashable]) -> Hashable:
+    """A hashable stand-in for a list of keys whose order does not matter, but whose repeats do."""
+    return "multiset", frozenset(Counter(keys).items())
+
+
+def check_value(value: JsonValue, path: Path = ()) -> None:
+    """Raise JsonValueError, with the path, unless JSON can hold the value (and it is not too deep)."""
+    if len(path) > MAX_DEPTH:
+        raise JsonValueError(f"nested deeper than {MAX_DEPTH}", to_jsonpath(path[:3]) + "…")
+    try:
+        kind = type_name(value)
+    except JsonValueError as error:
+        raise JsonValueError(error.message.removeprefix("$: "), to_jsonpath(path)) from None
+    if kind == "object":
+        for name, member in value.items():
+            if not isinstance(name, str):
+                raise JsonValueError(f"the key {name!r} is not a string", to_jsonpath(path))
+            _check_string(name, path)
+            check_value(member, (*path, name))
+    elif kind == "array":
+        for index, element in enumerate(value):
+            check_value(element, (*path, index))
+    elif kind == "string":
+        _check_string(value, path)
+    elif kind == "number" and not isinstance(value, int) and not _is_finite(value):
+        raise JsonValueError(f"JSON has no {value}", to_jsonpath(path))
+
+
+def _is_finite(number: float | Decimal) -> bool:
+    return number.is_finite() if isinstance(number, Decimal) else number - number == 0
+
+
+def _check_string(text: str, path: Path) -> None:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise JsonValueError("a string with a lone surrogate", to_jsonpath(path)) from None
+
+
+def encode(value: JsonValue) -> bytes:
+    """The value as compact UTF-8 JSON, every number exact, keys in the order they have."""
+    import orjson  # here, so that `import answerkey` stays light
+
+    try:
+        return orjson.dumps(value, default=_fragment)
+    except TypeError:  # an integer beyond 64 bits
+        return orjson.dumps(_with_fragments(value))
+
+
+def _fragment(number: Any) -> Any:
+    import orjson
+
+    if isinstance(number, Decimal):
+        return orjson.Fragment(str(number))
+    raise TypeError
+
+
+def _with_fragments(value: JsonValue) -> Any:
+    if isinstance(value, Mapping):
+        return {name: _with_fragments(member) for name, member in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_with_fragments(element) for element in value]
+    if isinstance(value, (int, Decimal)) and not isinstance(value, bool):
+        return _fragment(Decimal(value))
+    return value
+
+
+def to_text(value: JsonValue, limit: int | None = None) -> str:
+    """The value as one line of JSON, cut in the middle to `limit` characters where it is longer."""
+    text = encode(value).decode()
+    if limit is None or len(text) <= limit:
+        return text
+    head = (limit - 1) * 2 // 3
+    return f"{text[:head]}…{text[len(text) - (limit - 1 - head) :]}"

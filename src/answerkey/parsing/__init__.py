@@ -1,0 +1,5 @@
+"""What a model wrote, to a value, with the leniencies that a user may choose."""
+
+from answerkey.parsing.answers import parse
+
+__all__ = ["parse"]

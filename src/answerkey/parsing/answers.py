@@ -1,0 +1,37 @@
+"""What a model wrote, to a value or to the reason why it is none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from answerkey.errors import NotJsonError
+from answerkey.json_texts import loads
+from answerkey.parsing.unwrapping import UNWRAPPERS, AmbiguousError
+from answerkey.records import NotJson, Parsed
+
+
+def parse(text: str, unwrap: Sequence[str] = ()) -> Parsed | NotJson:
+    """Read an answer strictly and, only where that fails, after the steps in `unwrap`, one upon the other.
+
+    A text that is JSON as it stands is never rewritten. The reason of a NotJson is that of the strict
+    reading, with what kept a step from helping where that says more.
+    """
+    try:
+        return Parsed(loads(text))
+    except NotJsonError as error:
+        reason = str(error)
+    applied: list[str] = []
+    for step in unwrap:
+        try:
+            inner = UNWRAPPERS[step](text)
+        except AmbiguousError as error:
+            return NotJson(f"{reason}; {step}: {error}")
+        if inner is None:
+            continue
+        text = inner
+        applied.append(step)
+        try:
+            return Parsed(loads(text), tuple(applied))
+        except NotJsonError as error:
+            reason = f"{error} (after {' and '.join(applied)})"
+    return NotJson(reason)

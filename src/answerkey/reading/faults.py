@@ -1,0 +1,29 @@
+"""The faults of a run, collected so that all are reported, not only the first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from answerkey.errors import Fault, InputError
+
+
+class Faults:
+    """The faults found so far: the first LIMIT of them, and how many there are."""
+
+    LIMIT: Final = 10_000
+
+    def __init__(self) -> None:
+        self.found: list[Fault] = []
+        self.count = 0
+
+    def add(self, file: str, line: int | None, message: str, hint: str = "") -> None:
+        """Note a fault of a line, or of a whole file where the line is None."""
+        self.count += 1
+        if self.count <= self.LIMIT:
+            self.found.append(Fault(file, line, message, hint))
+
+    def raise_any(self) -> None:
+        """Raise InputError with all the faults, in the order of files and lines, if there are any."""
+        if self.found:
+            files = {fault.file: place for place, fault in reversed(list(enumerate(self.found)))}
+            raise InputError(sorted(self.found, key=lambda fault: (files[fault.file], fault.line or 0)), self.count)

@@ -1,0 +1,51 @@
+"""One line to one JSON object, or a fault that says what the line is instead."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from answerkey.errors import NotJsonError
+from answerkey.json_texts import loads
+from answerkey.json_values import type_name
+from answerkey.reading.faults import Faults
+from answerkey.spelling import did_you_mean
+
+
+def read_object(raw: bytes, file: str, number: int, faults: Faults) -> dict[str, Any] | None:
+    """The object of a line; None, with a fault noted, where the line is not one."""
+    try:
+        value = loads(raw.rstrip(b"\r\n"))
+    except NotJsonError as error:
+        hint = "write one JSON object on each line" if raw.strip() in (b"{", b"[") else ""
+        faults.add(file, number, f"not JSON: {error.reason}, column {error.column}", hint)
+        return None
+    if not isinstance(value, dict):
+        hint = "write each element as an object on a line of its own" if isinstance(value, list) else ""
+        faults.add(file, number, f"the line is {_article(type_name(value))}, not an object", hint)
+        return None
+    return value
+
+
+def _article(name: str) -> str:
+    return "null" if name == "null" else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
+def read_id(record: Mapping[str, Any], key: str, file: str, number: int, faults: Faults) -> str | None:
+    """The id of a record; None, with a fault noted, where it has none or it is no string or empty."""
+    case_id = record.get(key)
+    if isinstance(case_id, str) and case_id:
+        return case_id
+    if key not in record:
+        faults.add(file, number, f"no key {key!r}", did_you_mean(key, record) or f"the keys are {names(record)}")
+    elif case_id == "":
+        faults.add(file, number, f"{key!r} is empty")
+    else:
+        faults.add(file, number, f"{key!r} is {_article(type_name(case_id))}, not a string", "put it in quotes")
+    return None
+
+
+def names(keys: Collection[str]) -> str:
+    """The first keys, as a list in words."""
+    shown = ", ".join(repr(key[:40]) for key in list(keys)[:8])
+    return f"{shown} …" if len(keys) > 8 else shown or "none"

@@ -1,0 +1,168 @@
+"""Predictions, to be taken one by one by the id of their case, in any order of the file.
+
+Of a file only the ids and the offsets of its lines are kept; a line is read strictly when it is taken.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, Protocol
+
+from answerkey.json_values import ABSENT, encode
+from answerkey.reading.batch import answer_text, is_batch_line
+from answerkey.reading.faults import Faults
+from answerkey.reading.lines import Lines
+from answerkey.reading.objects import names, read_id, read_object
+from answerkey.records import Prediction
+from answerkey.settings import Settings
+from answerkey.spelling import did_you_mean
+
+_NUMBER_BITS = 32
+_NUMBER = (1 << _NUMBER_BITS) - 1
+
+
+class Predictions(Protocol):
+    """Where answers are taken from; a taken or failed one is not handed out twice."""
+
+    name: str
+
+    def take(self, case_id: str) -> Prediction | None:
+        """The answer to a case, or None where there is none."""
+        ...
+
+    def note_unknown(self, known: Collection[str]) -> None:
+        """Note a fault for each answer that was not taken: no case has its id."""
+        ...
+
+    def fingerprint(self) -> str | None:
+        """The sha256 of the file, None where there is no file."""
+        ...
+
+
+class PredictionRecords:
+    """Predictions that are already records."""
+
+    name = "<predictions>"
+
+    def __init__(self, predictions: Iterable[Prediction], faults: Faults) -> None:
+        self._faults = faults
+        self._by_id: dict[str, Prediction] = {}
+        for number, prediction in enumerate(predictions, 1):
+            if not isinstance(prediction.id, str) or not prediction.id:
+                faults.add(self.name, number, f"the id {prediction.id!r} is no string, or empty")
+            elif prediction.id in self._by_id:
+                faults.add(self.name, number, f"the id {prediction.id!r} appears twice")
+            else:
+                self._by_id[prediction.id] = prediction
+
+    def take(self, case_id: str) -> Prediction | None:
+        """The answer to a case, or None where there is none."""
+        return self._by_id.pop(case_id, None)
+
+    def note_unknown(self, known: Collection[str]) -> None:
+        """Note a fault for each answer that was not taken."""
+        for case_id in self._by_id:
+            self._faults.add(self.name, None, f"no case has the id {case_id!r}", _near(case_id, known))
+
+    def fingerprint(self) -> str | None:
+        """None: there is no file."""
+        return None
+
+
+class PredictionFile:
+    """The predictions of a file: JSON Lines of our own form, or the output of a batch."""
+
+    def __init__(self, lines: Lines, settings: Settings, faults: Faults) -> None:
+        """Find the id of every line; a line without one, and an id that repeats, is noted as a fault."""
+        self.name = lines.name
+        self._lines = lines
+        self._faults = faults
+        self._keys = {name: settings.key(name) for name in ("id", "output", "text")}
+        self._extra_keys_allowed = settings.extra_keys == "ignore"
+        self._batch: bool | None = None
+        self._places: dict[str, int] = {}
+        self._index()
+
+    def _index(self) -> None:
+        """Fill `_places`: by id, the offset of the line and (in the low bits) its number."""
+        find = self._pattern().match
+        places = self._places
+        for number, offset, raw in self._lines:
+            found = find(raw)
+            if found is not None and self._batch is not True:
+                case_id = found[1].decode(errors="replace")
+            else:
+                case_id = self._find_id(raw, number) or ""
+            if case_id in places:
+                lines = f"lines {places[case_id] & _NUMBER} and {number}"
+                self._faults.add(self.name, number, f"the id {case_id!r} appears twice, in {lines}")
+            elif case_id:
+                places[case_id] = offset << _NUMBER_BITS | number
+
+    def _pattern(self) -> re.Pattern[bytes]:
+        """Matches the start of most lines and finds the id there; `take` reads them strictly later."""
+        case_id, output, text = (re.escape(encode(key)) for key in self._keys.values())
+        return re.compile(rb'\s*\{\s*%b\s*:\s*"([^"\\\x80-\xff]+)"\s*,\s*(?:%b|%b)\s*:' % (case_id, output, text))
+
+    def _find_id(self, raw: bytes, number: int) -> str | None:
+        record = read_object(raw, self.name, number, self._faults)
+        if record is None:
+            return None
+        if self._batch is None:
+            self._batch = is_batch_line(record) and self._keys["output"] not in record
+        key = "custom_id" if self._batch else self._keys["id"]
+        return read_id(record, key, self.name, number, self._faults)
+
+    def line(self, case_id: str) -> tuple[bytes, int] | None:
+        """The line with the answer to a case, and its number; None where there is none."""
+        place = self._places.pop(case_id, None)
+        return None if place is None else (self._lines.at(place >> _NUMBER_BITS), place & _NUMBER)
+
+    def take(self, case_id: str) -> Prediction | None:
+        """The answer to a case; None where there is none, or its line is at fault, which is noted."""
+        found = self.line(case_id)
+        return None if found is None else self.read(case_id, *found)
+
+    def read(self, case_id: str, raw: bytes, number: int) -> Prediction | None:
+        """The answer that a line holds; None where its request failed, or it is at fault, which is noted."""
+        record = read_object(raw, self.name, number, self._faults)
+        if record is None:
+            return None
+        if self._batch:
+            text = answer_text(record)
+            return None if text is None else Prediction(case_id, text=text)
+        fault = self._fault(record)
+        if fault is not None:
+            self._faults.add(self.name, number, *fault)
+            return None
+        output, text = (record.get(self._keys[name], ABSENT) for name in ("output", "text"))
+        return Prediction(case_id, output) if text is ABSENT else Prediction(case_id, text=text)
+
+    def _fault(self, record: Mapping[str, Any]) -> tuple[str, str] | None:
+        case_id, output, text = self._keys.values()
+        extra = [key for key in record if key not in (case_id, output, text)]
+        if (output in record) == (text in record):
+            wrong = "both" if output in record else "neither"
+            hint = did_you_mean(output, extra) or did_you_mean(text, extra) or f"the keys are {names(record)}"
+            return f"{wrong} {output!r} and {text!r}" if wrong == "both" else f"neither {output!r} nor {text!r}", hint
+        if text in record and not isinstance(record[text], str):
+            return f"{text!r} is not a string", f"give a JSON value as {output!r}"
+        if extra and not self._extra_keys_allowed:
+            return f"other keys than {case_id!r} and {output!r} or {text!r}: {names(extra)}", "--extra-keys ignore drops them"
+        return None
+
+    def note_unknown(self, known: Collection[str]) -> None:
+        """Note a fault for each line that was not taken: no case has its id."""
+        for case_id, place in self._places.items():
+            self._faults.add(
+                self.name, place & _NUMBER, f"no case has the id {case_id!r}", _near(case_id, known)
+            )
+
+    def fingerprint(self) -> str | None:
+        """The sha256 of the file."""
+        return self._lines.sha256()
+
+
+def _near(case_id: str, known: Collection[str]) -> str:
+    return did_you_mean(case_id, known) if len(known) <= 1000 else ""

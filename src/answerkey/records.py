@@ -1,0 +1,131 @@
+"""What the stages hand to each other. Records are made once and never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from answerkey.json_values import ABSENT, Absent, JsonValue
+from answerkey.paths import Path, to_jsonpath
+
+DifferenceKind: TypeAlias = Literal["value", "type", "missing", "spurious", "order"]
+ReviewOutcome: TypeAlias = Literal["kept", "false_clearance", "unanswered", "needless"]
+Outcome: TypeAlias = Literal["correct", "incorrect", "missing", "spurious", "correct_null"]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One question of the exam: its id, the gold value, its tags, and whatever else its line holds."""
+
+    id: str
+    expected: JsonValue
+    tags: tuple[str, ...] = ()
+    metadata: Mapping[str, JsonValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Prediction:
+    """One answer: either `output`, a JSON value, or `text`, what the model wrote, not yet parsed."""
+
+    id: str
+    output: JsonValue | Absent = ABSENT
+    text: str | None = None
+
+    def __post_init__(self) -> None:
+        if (self.output is ABSENT) == (self.text is None):
+            raise ValueError(f"prediction {self.id!r} must have either output or text")
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Which value at `path` means that a person must look (`required`), and which clears a case (`cleared`)."""
+
+    path: Path
+    required: tuple[JsonValue, ...]
+    cleared: tuple[JsonValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A text that is JSON, perhaps after the unwrapping steps that are named here, in their order."""
+
+    value: JsonValue
+    unwrapped: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NotJson:
+    """A text that is not JSON, and why."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaError:
+    """One place where a value does not meet its schema.
+
+    `path` is the place in the value, `keyword` the keyword that was not met, `pointer` the JSON Pointer
+    fragment of that keyword in the schema.
+    """
+
+    path: Path
+    keyword: str
+    message: str
+    pointer: str
+
+    def __str__(self) -> str:
+        return f"{to_jsonpath(self.path)}: {self.message}"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One place where expected and actual are not the same; ABSENT stands for the side that has nothing."""
+
+    path: Path
+    kind: DifferenceKind
+    expected: JsonValue | Absent
+    actual: JsonValue | Absent
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldMark:
+    """The outcome at one leaf of one case that is not simply right; `path` as `$.items[*].quantity`."""
+
+    path: str
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class FieldCounts:
+    """How many leaves of a case came out how."""
+
+    correct: int = 0
+    incorrect: int = 0
+    missing: int = 0
+    spurious: int = 0
+    correct_null: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The verdict on one case.
+
+    `passed` means answered, no schema error and no difference. `format_notes` are formats that were not
+    met while formats are only noted. `unwrapped` are the leniencies that the answer needed. `f1` is that
+    of the leaves of this case, None where it is undefined. `review` is None unless gold asks for a person
+    (then the answer `kept` that, or is a `false_clearance`, or is `unanswered`) or the answer does (`needless`).
+    """
+
+    id: str
+    passed: bool
+    answered: bool
+    schema_valid: bool
+    schema_errors: tuple[str, ...] = ()
+    differences: tuple[Difference, ...] = ()
+    format_notes: tuple[str, ...] = ()
+    unwrapped: tuple[str, ...] = ()
+    field_counts: FieldCounts = FieldCounts()
+    f1: float | None = None
+    review: ReviewOutcome | None = None

@@ -1,0 +1,115 @@
+"""Results as JSON, and a sequence of them that is kept on disk once it is long."""
+
+from __future__ import annotations
+
+import io
+import tempfile
+import threading
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, overload
+
+from answerkey.json_texts import loads
+from answerkey.json_values import ABSENT, encode
+from answerkey.paths import from_jsonpath, to_jsonpath
+from answerkey.records import Difference, FieldCounts, Result
+
+IN_MEMORY: Final = 16_000_000
+"""Bytes of results that are kept in memory before they go to a temporary file."""
+
+
+def to_json(result: Result) -> dict[str, Any]:
+    """The result as it stands in a report; format_notes, unwrapped and review only where there are any."""
+    record: dict[str, Any] = {
+        "id": result.id,
+        "passed": result.passed,
+        "answered": result.answered,
+        "schema_valid": result.schema_valid,
+        "schema_errors": list(result.schema_errors),
+        "differences": [_difference_to_json(difference) for difference in result.differences],
+        "field_counts": {name: getattr(result.field_counts, name) for name in FieldCounts.__slots__},
+        "f1": result.f1,
+    }
+    for name in ("format_notes", "unwrapped"):
+        if value := getattr(result, name):
+            record[name] = list(value)
+    if result.review:
+        record["review"] = result.review
+    return record
+
+
+def from_json(record: Mapping[str, Any]) -> Result:
+    """The result that `to_json` wrote."""
+    differences = tuple(map(_difference_from_json, record["differences"]))
+    lists = {name: tuple(record.get(name, ())) for name in ("schema_errors", "format_notes", "unwrapped")}
+    return Result(**{**record, **lists, "differences": differences, "field_counts": FieldCounts(**record["field_counts"])})
+
+
+def _difference_to_json(difference: Difference) -> dict[str, Any]:
+    record: dict[str, Any] = {"path": to_jsonpath(difference.path), "kind": difference.kind}
+    for side in ("expected", "actual"):
+        if (value := getattr(difference, side)) is not ABSENT:
+            record[side] = value
+    return record | ({"hint": difference.hint} if difference.hint else {})
+
+
+def _difference_from_json(record: Mapping[str, Any]) -> Difference:
+    sides = {side: record.get(side, ABSENT) for side in ("expected", "actual")}
+    return Difference(from_jsonpath(record["path"]), record["kind"], hint=record.get("hint", ""), **sides)
+
+
+class StoredResults(Sequence[Result]):
+    """Results in the order of the cases, each kept as its line of JSON and read back when it is asked for.
+
+    Memory does not grow with the length of the texts: beyond IN_MEMORY bytes the lines go to a temporary file.
+    """
+
+    def __init__(self, results: Sequence[Result] = ()) -> None:
+        self._file = tempfile.SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115
+        self._ends = array("Q", [0])
+        self._lock = threading.Lock()
+        for result in results:
+            self.append(result)
+
+    def append(self, result: Result) -> None:
+        """Add a result."""
+        self.append_line(encode(to_json(result)))
+
+    def append_line(self, line: bytes) -> None:
+        """Add a result that is encoded already."""
+        self._file.write(line)
+        self._ends.append(self._ends[-1] + len(line))
+
+    def lines(self) -> Iterator[bytes]:
+        """Each result as its line of JSON."""
+        return map(self._line, range(len(self)))
+
+    def __len__(self) -> int:
+        return len(self._ends) - 1
+
+    @overload
+    def __getitem__(self, index: int) -> Result: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Result]: ...
+    def __getitem__(self, index: int | slice) -> Result | list[Result]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(len(self)))]
+        return from_json(loads(self._line(range(len(self))[index])))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, StoredResults):
+            return NotImplemented
+        return len(self) == len(other) and all(map(bytes.__eq__, self.lines(), other.lines()))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[type[StoredResults], tuple[list[Result]]]:
+        return type(self), (list(self),)
+
+    def _line(self, index: int) -> bytes:
+        start, end = self._ends[index], self._ends[index + 1]
+        with self._lock:
+            self._file.seek(start)
+            line = self._file.read(end - start)
+            self._file.seek(0, io.SEEK_END)
+        return line

@@ -1,0 +1,113 @@
+"""The pipeline, on one screen: a case and its answer, through the stages, to a result."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from dataclasses import dataclass
+from functools import lru_cache
+
+from answerkey.checking import CompiledSchema, compile_schema
+from answerkey.comparing import Rules, differences, field_marks
+from answerkey.errors import Fault, InputError, JsonValueError, NotJsonError, RuleError, SchemaDefinitionError
+from answerkey.json_texts import loads
+from answerkey.json_values import ABSENT, check_value
+from answerkey.judging import judge, judge_unmarked, review_outcome
+from answerkey.parsing import parse
+from answerkey.reading import read_document
+from answerkey.records import Case, FieldCounts, NotJson, Parsed, Prediction, Result, Review
+from answerkey.settings import Settings
+from answerkey.signature import fingerprint
+from answerkey.suites import Suite
+from answerkey.tallying import Tally, f1_score, field_counts
+
+
+@dataclass(frozen=True, eq=False)
+class Exam:
+    """What every answer is marked by: made once, used from any thread.
+
+    `schema_digest` is the sha256 of the schema's file or, where there is none, of its JSON with sorted keys.
+    """
+
+    schema: CompiledSchema | None
+    schema_digest: str | None
+    rules: Rules | None
+    review: Review | None
+    settings: Settings
+
+
+@lru_cache(maxsize=16)
+def prepare(suite: Suite, settings: Settings = Settings()) -> Exam:
+    """Compile the schema of a suite and the rules in it; InputError, with its file, where it is wrong."""
+    if suite.schema is None:
+        return Exam(None, None, None, suite.review, settings)
+    name, source, registry, digest = "<schema>", suite.schema, None, None
+    try:
+        if isinstance(source, (str, os.PathLike)):
+            name, raw = os.fspath(source), read_document(source)
+            source, digest = loads(raw), hashlib.sha256(raw).hexdigest()
+        elif isinstance(source, CompiledSchema):
+            source, registry = source.source, source.registry
+        schema = compile_schema(source, check_formats=settings.check_formats, registry=registry)
+        rules = Rules.of(source, registry)
+        return Exam(schema, digest or fingerprint(source), rules, suite.review, settings)
+    except NotJsonError as error:
+        raise InputError([Fault(name, error.line, f"not JSON: {error.reason}, column {error.column}")]) from None
+    except (SchemaDefinitionError, RuleError) as error:
+        raise InputError([Fault(name, None, error.message, error.hint)]) from None
+
+
+def score_case(case: Case, prediction: Prediction | None, suite: Suite, settings: Settings = Settings()) -> Result:
+    """The verdict on one case, for example as a training reward: `result.passed`, `result.f1`.
+
+    Touches no disk once the suite was prepared, and is safe to call from many threads. A prediction of None
+    is a case without an answer.
+    """
+    return mark(case, prediction, prepare(suite, settings), Tally())
+
+
+def mark(case: Case, prediction: Prediction | None, exam: Exam, tally: Tally) -> Result:
+    """Mark one answer and add the result to a tally."""
+    answer = read_answer(prediction, exam.settings)
+    actual = answer.value if isinstance(answer, Parsed) else ABSENT
+    review = review_outcome(case.expected, actual, answer is not None, exam.review)
+    if not isinstance(answer, Parsed):
+        values, _ = tally.lost.add(case.expected)
+        counts = FieldCounts(missing=values)
+        result = judge_unmarked(case.id, answer, field_counts=counts, f1=f1_score(counts), review=review)
+        tally.add(result, case.tags)
+        return result
+    marks = field_marks(case.expected, answer.value, exam.rules)
+    counts = field_counts(marks)
+    result = judge(
+        case.id,
+        answer,
+        exam.schema.errors(answer.value) if exam.schema else (),
+        differences(case.expected, answer.value, exam.rules),
+        format_notes=exam.schema.format_notes(answer.value) if exam.schema else (),
+        field_counts=counts,
+        f1=f1_score(counts),
+        review=review,
+    )
+    tally.add(result, case.tags, marks)
+    return result
+
+
+def read_answer(prediction: Prediction | None, settings: Settings) -> Parsed | NotJson | None:
+    """The value of a prediction, or why it has none; None where there is no prediction."""
+    if prediction is None:
+        return None
+    if prediction.text is not None:
+        return parse(prediction.text, settings.unwrap)
+    try:
+        check_value(prediction.output)
+    except JsonValueError as error:
+        return NotJson(str(error))
+    return Parsed(prediction.output)
+
+
+def gold_faults(case: Case, exam: Exam) -> tuple[str, ...]:
+    """Where the gold of a case breaks the schema: such a case could not be passed."""
+    if exam.schema is None or exam.schema.is_valid(case.expected):
+        return ()
+    return tuple(map(str, exam.schema.errors(case.expected)))

@@ -1,0 +1,166 @@
+"""The counts of a run. Each is a sum or a list over the cases, so parts of a run can be added up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from answerkey.records import FieldCounts, FieldMark, Outcome, Result, ReviewOutcome
+from answerkey.tallying.leaves import Leaves
+from answerkey.tallying.measures import f1_score, mean, precision, rate, recall, wilson_interval
+
+
+def field_counts(marks: Iterable[FieldMark]) -> FieldCounts:
+    """The marks of one answer, counted."""
+    return FieldCounts(**Counter(mark.outcome for mark in marks))
+
+
+class Slice:
+    """The counts of the cases that share a tag."""
+
+    __slots__ = ("missing", "passed", "suite_size")
+
+    def __init__(self) -> None:
+        self.suite_size = 0
+        self.passed = 0
+        self.missing = 0
+
+
+class Tally:
+    """The counts of the results added so far.
+
+    `right` and `lost` count the leaves of the gold of answers that are right, and of those that are missing
+    or not JSON: of these every leaf came out alike. The other leaves come as marks.
+    """
+
+    def __init__(self) -> None:
+        self.suite_size = 0
+        self.submitted = 0
+        self.passed = 0
+        self.schema_valid = 0
+        self.not_json = 0
+        self.missing_ids: list[str] = []
+        self.unwrapped: dict[str, list[str]] = {}
+        self.passed_unwrapped = 0
+        self.format_note_ids: list[str] = []
+        self.review_required_ids: list[str] = []
+        self.review: dict[ReviewOutcome, list[str]] = {}
+        self.slices: dict[str, Slice] = {}
+        self.right = Leaves()
+        self.lost = Leaves()
+        self.marks: Counter[tuple[str, Outcome]] = Counter()
+
+    def add_passed(self, tags: Sequence[str] = ()) -> None:
+        """Count an answer that is simply right; its leaves were counted in `right`."""
+        self.suite_size += 1
+        self.submitted += 1
+        self.passed += 1
+        self.schema_valid += 1
+        for tag in tags:
+            part = self.slices.setdefault(tag, Slice())
+            part.suite_size += 1
+            part.passed += 1
+
+    def add(self, result: Result, tags: Sequence[str] = (), marks: Iterable[FieldMark] = ()) -> None:
+        """Count a result with the tags of its case and its marks (none where `right` or `lost` has its leaves)."""
+        self.suite_size += 1
+        self.submitted += result.answered
+        self.passed += result.passed
+        self.schema_valid += result.schema_valid
+        if not result.answered:
+            self.missing_ids.append(result.id)
+        elif result.schema_errors and result.schema_errors[0].startswith("not JSON: "):
+            self.not_json += 1
+        for step in result.unwrapped:
+            self.unwrapped.setdefault(step, []).append(result.id)
+        self.passed_unwrapped += result.passed and bool(result.unwrapped)
+        if result.format_notes:
+            self.format_note_ids.append(result.id)
+        if result.review:
+            self.add_review(result.id, result.review)
+        for tag in tags:
+            part = self.slices.setdefault(tag, Slice())
+            part.suite_size += 1
+            part.passed += result.passed
+            part.missing += not result.answered
+        self.marks.update((mark.path, mark.outcome) for mark in marks)
+
+    def add_review(self, case_id: str, outcome: ReviewOutcome) -> None:
+        """Count what became of the question whether a person must look."""
+        if outcome != "needless":
+            self.review_required_ids.append(case_id)
+        self.review.setdefault(outcome, []).append(case_id)
+
+    def totals(self) -> dict[str, Any]:
+        """The totals as they stand in a report, but for the review figures."""
+        missing = self.suite_size - self.submitted
+        interval = wilson_interval(self.passed, self.suite_size)
+        return {
+            "suite_size": self.suite_size,
+            "submitted": self.submitted,
+            "missing": missing,
+            "missing_ids": self.missing_ids,
+            "passed": self.passed,
+            "exact_match_rate": rate(self.passed, self.suite_size),
+            "exact_match_interval": list(interval) if interval else None,
+            "answered_match_rate": rate(self.passed, self.submitted),
+            "schema_valid": self.schema_valid,
+            "not_json": self.not_json,
+            "unwrapped": {step: {"count": len(ids), "ids": ids} for step, ids in self.unwrapped.items()},
+            "strict_passed": self.passed - self.passed_unwrapped,
+            "strict_exact_match_rate": rate(self.passed - self.passed_unwrapped, self.suite_size),
+            "format_note_ids": self.format_note_ids,
+            **self._fields(),
+            "slices": [
+                {
+                    "tag": tag,
+                    "suite_size": part.suite_size,
+                    "missing": part.missing,
+                    "passed": part.passed,
+                    "exact_match_rate": rate(part.passed, part.suite_size),
+                }
+                for tag, part in sorted(self.slices.items())
+            ],
+        }
+
+    def review_figures(self) -> dict[str, Any]:
+        """The review figures of a suite that says which value asks for a person; ids in the order of the cases."""
+        return {
+            "review_required_cases": len(self.review_required_ids),
+            "review_required_ids": self.review_required_ids,
+            "false_clearance_ids": self.review.get("false_clearance", []),
+            "needless_review_ids": self.review.get("needless", []),
+            "unanswered_review_ids": self.review.get("unanswered", []),
+        }
+
+    def _fields(self) -> dict[str, Any]:
+        by_path: dict[str, Counter[str]] = {}
+        for path, values, nulls in self.right.counts():
+            by_path.setdefault(path, Counter()).update(correct=values, correct_null=nulls)
+        for path, values, _ in self.lost.counts():
+            by_path.setdefault(path, Counter()).update(missing=values)
+        for (path, outcome), count in self.marks.items():
+            by_path.setdefault(path, Counter())[outcome] += count
+        fields = {path: FieldCounts(**counts) for path, counts in sorted(by_path.items())}
+        total = FieldCounts(**sum(by_path.values(), Counter()))
+        measured = {path: _measures(counts) for path, counts in fields.items()}
+        return {
+            "fields": [{"path": path, **_counts(fields[path]), **measured[path]} for path in fields],
+            "field_totals": {
+                "micro": {**_counts(total), **_measures(total)},
+                "macro": {
+                    measure: mean(field[measure] for field in measured.values())
+                    for measure in ("precision", "recall", "f1")
+                }
+                | {"fields": len(fields)},
+            },
+        }
+
+
+def _counts(counts: FieldCounts) -> dict[str, int]:
+    return {name: getattr(counts, name) for name in FieldCounts.__slots__}
+
+
+def _measures(counts: FieldCounts) -> dict[str, float | None]:
+    return {"precision": precision(counts), "recall": recall(counts), "f1": f1_score(counts)}
