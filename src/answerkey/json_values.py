@@ -55,6 +55,10 @@ def type_name(value: JsonValue) -> str:
     return name
 
 
+_COMPARED_BY_PYTHON: Final = frozenset({str, int, bool, type(None), float, Decimal})
+"""Two values of one of these types are the same JSON value when Python says that they are equal."""
+
+
 def _exact(number: int | float | Decimal) -> int | Decimal:
     """The number that is meant, in a form whose `==` and `hash` are exact."""
     return Decimal(float.__repr__(number)) if isinstance(number, float) else number
@@ -66,18 +70,26 @@ def equal(expected: JsonValue, actual: JsonValue) -> bool:
     `true` is not `1`; `1`, `1.0` and `1e0` are one number, `9007199254740993` and `9007199254740992` two;
     strings are compared code point by code point; the order of keys does not matter, that of elements does.
     """
-    kind = type_name(expected)
-    if kind != type_name(actual):
-        return False
-    if kind == "object":
-        return len(expected) == len(actual) and all(
-            key in actual and equal(value, actual[key]) for key, value in expected.items()
-        )
-    if kind == "array":
-        return len(expected) == len(actual) and all(map(equal, expected, actual))
-    if kind == "number":
-        return _exact(expected) == _exact(actual)
-    return bool(expected == actual)
+    kind = type(expected)
+    if kind is type(actual):
+        if kind in _COMPARED_BY_PYTHON:
+            return bool(expected == actual)
+        if kind is dict:
+            return len(expected) == len(actual) and _equal_members(expected, actual)
+        if kind is list:
+            return len(expected) == len(actual) and all(map(equal, expected, actual))
+    return key(expected) == key(actual)
+
+
+def _equal_members(expected: dict[str, JsonValue], actual: dict[str, JsonValue]) -> bool:
+    for name, value in expected.items():
+        other = actual.get(name, ABSENT)
+        if type(value) is str is type(other):  # spare the call: most values are strings
+            if value != other:
+                return False
+        elif other is ABSENT or not equal(value, other):
+            return False
+    return True
 
 
 def key(value: JsonValue) -> Hashable:
@@ -137,6 +149,19 @@ def encode(value: JsonValue) -> bytes:
         return orjson.dumps(value, default=_fragment)
     except TypeError:  # an integer beyond 64 bits
         return orjson.dumps(_with_fragments(value))
+
+
+def canonical(value: JsonValue) -> bytes:
+    """The value as compact JSON with sorted keys.
+
+    Two values with the same canonical form are equal, but equal values may differ in it (`1` and `1.0`).
+    """
+    import orjson
+
+    try:
+        return orjson.dumps(value, option=orjson.OPT_SORT_KEYS, default=_fragment)
+    except TypeError:
+        return orjson.dumps(_with_fragments(value), option=orjson.OPT_SORT_KEYS)
 
 
 def _fragment(number: Any) -> Any:

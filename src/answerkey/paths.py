@@ -37,6 +37,11 @@ def to_jsonpath(path: Path) -> str:
     return "$" + "".join(f"[{step}]" if isinstance(step, int) else key_text(step) for step in path)
 
 
+def to_field(path: Path) -> str:
+    """The index-free form that groups the elements of a list, `$.items[*].quantity`."""
+    return "$" + "".join("[*]" if isinstance(step, int) else key_text(step) for step in path)
+
+
 def from_jsonpath(text: str) -> Path:
     """The path that `to_jsonpath` wrote as text; ValueError where it is no such text."""
     if not text.startswith("$"):

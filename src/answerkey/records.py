@@ -3,38 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, NamedTuple, TypeAlias
 
 from answerkey.json_values import ABSENT, Absent, JsonValue
 from answerkey.paths import Path, to_jsonpath
 
 DifferenceKind: TypeAlias = Literal["value", "type", "missing", "spurious", "order"]
 ReviewOutcome: TypeAlias = Literal["kept", "false_clearance", "unanswered", "needless"]
-Outcome: TypeAlias = Literal["correct", "incorrect", "missing", "spurious", "correct_null"]
+Outcome: TypeAlias = Literal["incorrect", "missing", "spurious", "lost_null"]
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(NamedTuple):
     """One question of the exam: its id, the gold value, its tags, and whatever else its line holds."""
 
     id: str
     expected: JsonValue
     tags: tuple[str, ...] = ()
-    metadata: Mapping[str, JsonValue] = field(default_factory=dict)
+    metadata: Mapping[str, JsonValue] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Prediction:
+class _PredictionFields(NamedTuple):
+    id: str
+    output: JsonValue | Absent
+    text: str | None
+
+
+class Prediction(_PredictionFields):
     """One answer: either `output`, a JSON value, or `text`, what the model wrote, not yet parsed."""
 
-    id: str
-    output: JsonValue | Absent = ABSENT
-    text: str | None = None
+    __slots__ = ()
 
-    def __post_init__(self) -> None:
-        if (self.output is ABSENT) == (self.text is None):
-            raise ValueError(f"prediction {self.id!r} must have either output or text")
+    def __new__(cls, id: str, output: JsonValue | Absent = ABSENT, text: str | None = None) -> Prediction:
+        """ValueError where there is neither output nor text, or both."""
+        if (output is ABSENT) == (text is None):
+            raise ValueError(f"prediction {id!r} must have either output or text")
+        return super().__new__(cls, id, output, text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +51,7 @@ class Review:
     cleared: tuple[JsonValue, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Parsed:
+class Parsed(NamedTuple):
     """A text that is JSON, perhaps after the unwrapping steps that are named here, in their order."""
 
     value: JsonValue
@@ -89,9 +93,11 @@ class Difference:
     hint: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class FieldMark:
-    """The outcome at one leaf of one case that is not simply right; `path` as `$.items[*].quantity`."""
+class FieldMark(NamedTuple):
+    """What came of one leaf of an answer that is not simply right; `path` as `$.items[*].quantity`.
+
+    `lost_null` says that gold has null there and the answer has not; beside it, a value given is `spurious`.
+    """
 
     path: str
     outcome: Outcome

@@ -11,7 +11,7 @@ from answerkey.checking import CompiledSchema, compile_schema
 from answerkey.comparing import Rules, differences, field_marks
 from answerkey.errors import Fault, InputError, JsonValueError, NotJsonError, RuleError, SchemaDefinitionError
 from answerkey.json_texts import loads
-from answerkey.json_values import ABSENT, check_value
+from answerkey.json_values import ABSENT, JsonValue, canonical, check_value
 from answerkey.judging import judge, judge_unmarked, review_outcome
 from answerkey.parsing import parse
 from answerkey.reading import read_document
@@ -63,28 +63,28 @@ def score_case(case: Case, prediction: Prediction | None, suite: Suite, settings
     Touches no disk once the suite was prepared, and is safe to call from many threads. A prediction of None
     is a case without an answer.
     """
-    return mark(case, prediction, prepare(suite, settings), Tally())
+    return mark(case, read_answer(prediction, settings), prepare(suite, settings), Tally())
 
 
-def mark(case: Case, prediction: Prediction | None, exam: Exam, tally: Tally) -> Result:
-    """Mark one answer and add the result to a tally."""
-    answer = read_answer(prediction, exam.settings)
+def mark(case: Case, answer: Parsed | NotJson | None, exam: Exam, tally: Tally) -> Result:
+    """Mark one answer (None where there is none) and add the result to a tally."""
     actual = answer.value if isinstance(answer, Parsed) else ABSENT
     review = review_outcome(case.expected, actual, answer is not None, exam.review)
     if not isinstance(answer, Parsed):
-        values, _ = tally.lost.add(case.expected)
+        values, _ = tally.unread.add(case.expected)
         counts = FieldCounts(missing=values)
         result = judge_unmarked(case.id, answer, field_counts=counts, f1=f1_score(counts), review=review)
         tally.add(result, case.tags)
         return result
-    marks = field_marks(case.expected, answer.value, exam.rules)
-    counts = field_counts(marks)
+    schema, found = exam.schema, differences(case.expected, answer.value, exam.rules)
+    marks = field_marks(found, exam.rules)
+    counts = field_counts(*tally.read.add(case.expected), marks)
     result = judge(
         case.id,
         answer,
-        exam.schema.errors(answer.value) if exam.schema else (),
-        differences(case.expected, answer.value, exam.rules),
-        format_notes=exam.schema.format_notes(answer.value) if exam.schema else (),
+        () if schema is None or schema.is_valid(answer.value) else schema.errors(answer.value),
+        found,
+        format_notes=schema.format_notes(answer.value) if schema else (),
         field_counts=counts,
         f1=f1_score(counts),
         review=review,
@@ -106,8 +106,12 @@ def read_answer(prediction: Prediction | None, settings: Settings) -> Parsed | N
     return Parsed(prediction.output)
 
 
-def gold_faults(case: Case, exam: Exam) -> tuple[str, ...]:
-    """Where the gold of a case breaks the schema: such a case could not be passed."""
-    if exam.schema is None or exam.schema.is_valid(case.expected):
-        return ()
-    return tuple(map(str, exam.schema.errors(case.expected)))
+def is_surely_right(expected: JsonValue, actual: JsonValue, rules: Rules | None) -> bool:
+    """Whether two JSON values have one canonical form, by the rules: a cheap way to know most right answers.
+
+    False says nothing: values with different canonical forms may still be equal (`1` and `1.0`).
+    """
+    gold, found = canonical(expected), canonical(actual)
+    if gold == found:
+        return True
+    return rules is not None and len(gold) == len(found) and canonical(rules.ordered(expected)) == canonical(rules.ordered(actual))

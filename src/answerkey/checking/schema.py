@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from answerkey.checking.faults import definition_error, find_loop
@@ -23,8 +23,11 @@ BACKTRACK_LIMIT = 1_000_000
 class CompiledSchema:
     """A JSON Schema, ready to check any number of values, from any thread.
 
-    `source` is the schema as given, `warnings` what in it checks nothing, with the nearest real keyword.
+    `source` is the schema as given, `warnings` what in it checks nothing, with the nearest real keyword;
+    `is_valid(value)` says whether a value meets the schema.
     """
+
+    is_valid: Callable[[JsonValue], bool]
 
     def __init__(
         self, source: Any, check_formats: bool = True, registry: Mapping[str, Any] | None = None
@@ -35,6 +38,7 @@ class CompiledSchema:
         self.registry = dict(registry or {})
         references = References.of(source, self.registry)
         self._validator = _validator(source, self.registry, references, check_formats)
+        self.is_valid = self._validator.is_valid
         self._noting = None if check_formats else _validator(source, self.registry, references, True)
         if loop := find_loop(source, references):
             raise SchemaDefinitionError("a reference loop that consumes nothing", loop, "a $ref leads back to itself")
@@ -42,10 +46,6 @@ class CompiledSchema:
 
     def __reduce__(self) -> tuple[type[CompiledSchema], tuple[Any, bool, dict[str, Any]]]:
         return type(self), (self.source, self.check_formats, self.registry)
-
-    def is_valid(self, value: JsonValue) -> bool:
-        """Whether the value meets the schema."""
-        return self._validator.is_valid(value)
 
     def errors(self, value: JsonValue) -> tuple[SchemaError, ...]:
         """Every place where the value does not meet the schema, in the order of the paths."""

@@ -1,83 +1,59 @@
-"""The leaves of two values, and how each came out.
+"""Differences, to the leaves that are not right and how each came out.
 
 A leaf is a scalar, an empty list or an empty object; a leaf of null has no value. Leaves are grouped by their
-index-free path, such as `$.items[*].quantity`. Expected and actual are paired leaf by leaf at the same
-place; where the order of a list is ignored, equal elements are paired first and the rest in their order.
+index-free path, such as `$.items[*].quantity`, and paired at the same place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import repeat
+from collections.abc import Iterable, Iterator
 
 from answerkey.comparing.rules import Rules
-from answerkey.comparing.walk import unmatched
-from answerkey.json_values import JsonValue, equal
-from answerkey.paths import key_text
-from answerkey.records import FieldMark, Outcome
+from answerkey.comparing.walk import differences_at
+from answerkey.json_values import ABSENT, Absent, JsonValue
+from answerkey.paths import key_text, to_field
+from answerkey.records import Difference, FieldMark, Outcome
 
 
-def field_marks(expected: JsonValue, actual: JsonValue, rules: Rules | None = None) -> tuple[FieldMark, ...]:
-    """The outcome at every leaf of an answer that is not simply right.
+def field_marks(found: Iterable[Difference], rules: Rules | None = None) -> tuple[FieldMark, ...]:
+    """What came of every leaf at which there is a difference, given the differences by these rules.
 
-    A leaf that only one side has is `missing` or `spurious`, so a value of another shape is both. Two leaves
-    without a value are `correct_null`; a null against nothing at all is no mark.
+    A leaf that only one side has is `missing` or `spurious`, so a value of another shape is both. Where a list
+    has its members in another order, they are paired index by index.
     """
-    return tuple(_pair(expected, actual, "$", rules))
+    return tuple(mark for difference in found for mark in _marks(difference, rules))
 
 
-def _pair(expected: JsonValue, actual: JsonValue, path: str, rules: Rules | None) -> Iterator[FieldMark]:
-    if expected and actual and isinstance(expected, dict) and isinstance(actual, dict):
-        for name, value in expected.items():
-            below = path + key_text(name)
-            if name in actual:
-                yield from _pair(value, actual[name], below, rules and rules.below(name))
-            else:
-                yield from _alone(value, below, "missing")
-        for name in actual:
-            if name not in expected:
-                yield from _alone(actual[name], path + key_text(name), "spurious")
-    elif expected and actual and isinstance(expected, list) and isinstance(actual, list):
-        yield from _pair_lists(expected, actual, path + "[*]", rules)
-    elif _is_leaf(expected) and _is_leaf(actual):
-        yield FieldMark(path, _outcome(expected, actual))
+def _marks(difference: Difference, rules: Rules | None) -> Iterator[FieldMark]:
+    path, expected, actual = difference.path, difference.expected, difference.actual
+    if difference.kind == "order":
+        below = rules
+        for step in path:
+            below = below and below.below(step)
+        for index, (left, right) in enumerate(zip(expected, actual, strict=True)):
+            for found in differences_at((*path, index), left, right, below and below.below(index)):
+                yield from _marks(found, rules)
+    elif _is_leaf_with_value(expected) and _is_leaf_with_value(actual):
+        yield FieldMark(to_field(path), "incorrect")
     else:
-        yield from _alone(expected, path, "missing")
-        yield from _alone(actual, path, "spurious")
+        yield from _alone(expected, to_field(path), "missing")
+        yield from _alone(actual, to_field(path), "spurious")
 
 
-def _pair_lists(
-    expected: list[JsonValue], actual: list[JsonValue], path: str, rules: Rules | None
-) -> Iterator[FieldMark]:
-    if rules and rules.ignores_order:
-        lost, found = unmatched(expected, actual, rules), unmatched(actual, expected, rules)
-        for index in set(range(len(expected))).difference(lost):
-            yield from _pair(expected[index], expected[index], path, None)
-        expected, actual = [expected[index] for index in lost], [actual[index] for index in found]
-    for index, (left, right) in enumerate(zip(expected, actual, strict=False)):
-        yield from _pair(left, right, path, rules and rules.below(index))
-    for value in expected[len(actual) :]:
-        yield from _alone(value, path, "missing")
-    for value in actual[len(expected) :]:
-        yield from _alone(value, path, "spurious")
+def _is_leaf_with_value(value: JsonValue | Absent) -> bool:
+    return value is not ABSENT and value is not None and (not value or not isinstance(value, (dict, list)))
 
 
-def _is_leaf(value: JsonValue) -> bool:
-    return not value or not isinstance(value, (dict, list))
-
-
-def _outcome(expected: JsonValue, actual: JsonValue) -> Outcome:
-    if expected is None:
-        return "correct_null" if actual is None else "spurious"
-    if actual is None:
-        return "missing"
-    return "correct" if equal(expected, actual) else "incorrect"
-
-
-def _alone(value: JsonValue, path: str, outcome: Outcome) -> Iterator[FieldMark]:
-    if _is_leaf(value):
-        if value is not None:
-            yield FieldMark(path, outcome)
-        return
-    for step, member in value.items() if isinstance(value, dict) else zip(repeat(None), value, strict=False):
-        yield from _alone(member, path + ("[*]" if step is None else key_text(step)), outcome)
+def _alone(value: JsonValue | Absent, path: str, outcome: Outcome) -> Iterator[FieldMark]:
+    """The leaves of a value that the other side has not."""
+    if value is None:
+        if outcome == "missing":
+            yield FieldMark(path, "lost_null")
+    elif value and isinstance(value, dict):
+        for name, member in value.items():
+            yield from _alone(member, path + key_text(name), outcome)
+    elif value and isinstance(value, list):
+        for element in value:
+            yield from _alone(element, path + "[*]", outcome)
+    elif value is not ABSENT:
+        yield FieldMark(path, outcome)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from answerkey.errors import RuleError
+from answerkey.json_values import JsonValue, canonical
 from answerkey.paths import to_pointer
 from answerkey.spelling import did_you_mean
 from answerkey.subschemas import SAME_PLACE, Place, References, members, walk
@@ -31,18 +32,33 @@ class Rules:
     def __init__(self, places: tuple[Place, ...], references: References) -> None:
         self._places = places
         self._references = references
-        self._below: dict[str | int, Rules] = {}
+        self._below: dict[str | int, Rules | None] = {}
         self._order: str | None = None
 
     @classmethod
-    def of(cls, schema: Any, registry: Mapping[str, Any] | None = None) -> Rules:
-        """The rules that a schema states, all checked; RuleError where one cannot be used."""
+    def of(cls, schema: Any, registry: Mapping[str, Any] | None = None) -> Rules | None:
+        """The rules that a schema states, all checked; None where it states none; RuleError where one is wrong."""
         references = References.of(schema, registry)
         for path, sub in (found for document in (schema, *(registry or {}).values()) for found in walk(document)):
             if KEYWORD in sub:
                 _check_rule(sub[KEYWORD], f"{to_pointer(path)}/{KEYWORD}")
                 _check_place(path)
-        return cls((references.places[""],), references)
+        return cls._at((references.places[""],), references)
+
+    @classmethod
+    def _at(cls, places: tuple[Place, ...], references: References) -> Rules | None:
+        """The rules at places of the schema; None where there are none at them or below."""
+        pending = list(places)
+        seen: set[int] = set()
+        while pending:
+            place = pending.pop()
+            if isinstance(place.schema, dict) and id(place.schema) not in seen:
+                seen.add(id(place.schema))
+                if KEYWORD in place.schema:
+                    return cls(places, references)
+                pending.extend(place.at(path, sub) for path, sub in members(place.schema))
+                pending.extend(_target(place, references))
+        return None
 
     @property
     def ignores_order(self) -> bool:
@@ -59,14 +75,30 @@ class Rules:
             self._order = next(iter(found), "keep")
         return self._order == "ignore"
 
-    def below(self, step: str | int) -> Rules:
-        """The rules at a member (by its key) or an element (by its index) of the value at this place."""
-        known = self._below.get(step)
-        if known is None:
+    def ordered(self, value: JsonValue) -> JsonValue:
+        """The value with every list whose order is ignored sorted by its text."""
+        if isinstance(value, dict):
+            changed = {
+                name: rules.ordered(member)
+                for name, member in value.items()
+                if isinstance(member, (dict, list)) and (rules := self.below(name)) is not None
+            }
+            return {**value, **changed} if changed else value
+        elements = [
+            rules.ordered(element)
+            if isinstance(element, (dict, list)) and (rules := self.below(index)) is not None
+            else element
+            for index, element in enumerate(value)
+        ]
+        return sorted(elements, key=canonical) if self.ignores_order else elements
+
+    def below(self, step: str | int) -> Rules | None:
+        """The rules at a member (by its key) or an element (by its index); None where there are none there or below."""
+        if step not in self._below:
             find = _member if isinstance(step, str) else _element
             places = tuple(found for place in self._here() for found in find(place, step))
-            known = self._below.setdefault(step, Rules(places, self._references))
-        return known
+            self._below[step] = Rules._at(places, self._references)
+        return self._below[step]
 
     def _here(self) -> Iterator[Place]:
         """Every object schema that looks at this place."""
@@ -78,12 +110,16 @@ class Rules:
                 continue
             seen.add(id(place.schema))
             yield place
-            reference = place.schema.get("$ref")
-            if isinstance(reference, str) and (target := self._references.resolve(place.base, reference)):
-                pending.append(target)
+            pending.extend(_target(place, self._references))
             pending.extend(
                 place.at(path, sub) for path, sub in members(place.schema) if path[0] in SAME_PLACE and path[0] != "not"
             )
+
+
+def _target(place: Place, references: References) -> list[Place]:
+    reference = place.schema.get("$ref")
+    target = references.resolve(place.base, reference) if isinstance(reference, str) else None
+    return [target] if target else []
 
 
 def _member(place: Place, key: Any) -> Iterator[Place]:

@@ -10,7 +10,7 @@ from answerkey.comparing.hints import hint, spelling
 from answerkey.comparing.rules import Rules
 from answerkey.json_values import ABSENT, JsonValue, equal, key, multiset, type_name
 from answerkey.paths import Path
-from answerkey.records import Difference
+from answerkey.records import Difference, DifferenceKind
 
 
 NEAR_KEYS: Final = 100
@@ -23,33 +23,34 @@ def differences(expected: JsonValue, actual: JsonValue, rules: Rules | None = No
     Lists are compared index by index; a list that has the same members in another order is one difference
     of the kind "order"; where the rules ignore the order, lists are compared as multisets.
     """
-    return tuple(_differences(expected, actual, (), rules))
+    return tuple(differences_at((), expected, actual, rules))
 
 
-def _differences(expected: JsonValue, actual: JsonValue, path: Path, rules: Rules | None) -> Iterator[Difference]:
-    kind = type_name(expected)
-    if kind != type_name(actual):
-        yield Difference(path, "type", expected, actual, hint(expected, actual))
-    elif kind == "object":
+def differences_at(
+    path: Path, expected: JsonValue, actual: JsonValue, rules: Rules | None
+) -> Iterator[Difference]:
+    """The differences of two values that stand at a path, by the rules at that path."""
+    if isinstance(expected, dict) and isinstance(actual, dict):
         yield from _object(expected, actual, path, rules)
-    elif kind == "array":
-        yield from _multiset(expected, actual, path, rules) if rules and rules.ignores_order else _list(
-            expected, actual, path, rules
-        )
+    elif isinstance(expected, list) and isinstance(actual, list):
+        compare = _multiset if rules and rules.ignores_order else _list
+        yield from compare(expected, actual, path, rules)
     elif not equal(expected, actual):
-        yield Difference(path, "value", expected, actual, hint(expected, actual))
+        kind: DifferenceKind = "value" if type_name(expected) == type_name(actual) else "type"
+        yield Difference(path, kind, expected, actual, hint(expected, actual))
 
 
 def _object(
     expected: dict[str, JsonValue], actual: dict[str, JsonValue], path: Path, rules: Rules | None
 ) -> Iterator[Difference]:
     lost = [name for name in expected if name not in actual]
-    spurious = [name for name in actual if name not in expected]
+    spurious = [name for name in actual if name not in expected] if lost or len(actual) > len(expected) else []
     for name, value in expected.items():
-        if name in actual:
-            yield from _differences(value, actual[name], (*path, name), rules and rules.below(name))
-        else:
+        other = actual.get(name, ABSENT)
+        if other is ABSENT:
             yield Difference((*path, name), "missing", value, ABSENT, _near_key(name, spurious))
+        elif value is not other and not (type(value) is str is type(other) and value == other):
+            yield from differences_at((*path, name), value, other, rules and rules.below(name))
     for name in spurious:
         yield Difference((*path, name), "spurious", ABSENT, actual[name], _near_key(name, lost))
 
@@ -63,12 +64,14 @@ def _near_key(name: str, others: list[str]) -> str:
 def _list(
     expected: list[JsonValue], actual: list[JsonValue], path: Path, rules: Rules | None
 ) -> Iterator[Difference]:
+    pairs = list(zip(expected, actual, strict=False))
+    unlike = [index for index, (left, right) in enumerate(pairs) if not equal(left, right)]
     found = [
         difference
-        for index, (left, right) in enumerate(zip(expected, actual, strict=False))
-        for difference in _differences(left, right, (*path, index), rules and rules.below(index))
+        for index in unlike
+        for difference in differences_at((*path, index), *pairs[index], rules and rules.below(index))
     ]
-    if found and len(expected) == len(actual) and Counter(_keys(expected, rules)) == Counter(_keys(actual, rules)):
+    if len(unlike) > 1 and found and len(expected) == len(actual) and _permuted(pairs, unlike, rules):
         yield Difference(path, "order", expected, actual, "the same members in another order")
         return
     yield from found
@@ -76,6 +79,13 @@ def _list(
         yield Difference((*path, index), "missing", expected[index], ABSENT)
     for index in range(len(expected), len(actual)):
         yield Difference((*path, index), "spurious", ABSENT, actual[index])
+
+
+def _permuted(pairs: list[tuple[JsonValue, JsonValue]], unlike: list[int], rules: Rules | None) -> bool:
+    left, right = (
+        Counter(rule_key(pairs[index][side], rules and rules.below(index)) for index in unlike) for side in (0, 1)
+    )
+    return left == right
 
 
 def _multiset(

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from answerkey.errors import NotJsonError
 from answerkey.json_texts import loads
-from answerkey.json_values import type_name
+from answerkey.json_values import JsonValue, type_name
 from answerkey.reading.faults import Faults
 from answerkey.spelling import did_you_mean
 
 
-def read_object(raw: bytes, file: str, number: int, faults: Faults) -> dict[str, Any] | None:
+def read_object(
+    raw: bytes, file: str, number: int, faults: Faults, parse: Callable[[bytes], JsonValue] = loads
+) -> dict[str, Any] | None:
     """The object of a line; None, with a fault noted, where the line is not one."""
     try:
-        value = loads(raw.rstrip(b"\r\n"))
+        value = parse(raw)
     except NotJsonError as error:
         hint = "write one JSON object on each line" if raw.strip() in (b"{", b"[") else ""
         faults.add(file, number, f"not JSON: {error.reason}, column {error.column}", hint)
@@ -31,18 +33,14 @@ def _article(name: str) -> str:
     return "null" if name == "null" else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
-def read_id(record: Mapping[str, Any], key: str, file: str, number: int, faults: Faults) -> str | None:
-    """The id of a record; None, with a fault noted, where it has none or it is no string or empty."""
-    case_id = record.get(key)
-    if isinstance(case_id, str) and case_id:
-        return case_id
+def note_id_fault(record: Mapping[str, Any], key: str, file: str, number: int, faults: Faults) -> None:
+    """Note what is wrong with the id of a record: it has none, or it is empty or no string."""
     if key not in record:
         faults.add(file, number, f"no key {key!r}", did_you_mean(key, record) or f"the keys are {names(record)}")
-    elif case_id == "":
+    elif record[key] == "":
         faults.add(file, number, f"{key!r} is empty")
     else:
-        faults.add(file, number, f"{key!r} is {_article(type_name(case_id))}, not a string", "put it in quotes")
-    return None
+        faults.add(file, number, f"{key!r} is {_article(type_name(record[key]))}, not a string", "put it in quotes")
 
 
 def names(keys: Collection[str]) -> str:

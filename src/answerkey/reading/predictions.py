@@ -7,28 +7,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping
+from functools import partial
 from typing import Any, Protocol
 
-from answerkey.json_values import ABSENT, encode
+from answerkey.json_values import encode
 from answerkey.reading.batch import answer_text, is_batch_line
 from answerkey.reading.faults import Faults
 from answerkey.reading.lines import Lines
-from answerkey.reading.objects import names, read_id, read_object
+from answerkey.reading.objects import names, note_id_fault, read_object
 from answerkey.records import Prediction
 from answerkey.settings import Settings
 from answerkey.spelling import did_you_mean
+
+new_prediction = partial(tuple.__new__, Prediction)
+"""Makes a Prediction of its three fields without looking at them."""
 
 _NUMBER_BITS = 32
 _NUMBER = (1 << _NUMBER_BITS) - 1
 
 
 class Predictions(Protocol):
-    """Where answers are taken from; a taken or failed one is not handed out twice."""
+    """Where answers are taken from, each once; `are_checked` says that their outputs are surely JSON values."""
 
-    name: str
+    are_checked: bool
 
     def take(self, case_id: str) -> Prediction | None:
-        """The answer to a case, or None where there is none."""
+        """The answer to a case; None where there is none."""
         ...
 
     def note_unknown(self, known: Collection[str]) -> None:
@@ -43,6 +47,7 @@ class Predictions(Protocol):
 class PredictionRecords:
     """Predictions that are already records."""
 
+    are_checked = False
     name = "<predictions>"
 
     def __init__(self, predictions: Iterable[Prediction], faults: Faults) -> None:
@@ -73,12 +78,14 @@ class PredictionRecords:
 class PredictionFile:
     """The predictions of a file: JSON Lines of our own form, or the output of a batch."""
 
+    are_checked = True
+
     def __init__(self, lines: Lines, settings: Settings, faults: Faults) -> None:
         """Find the id of every line; a line without one, and an id that repeats, is noted as a fault."""
         self.name = lines.name
         self._lines = lines
         self._faults = faults
-        self._keys = {name: settings.key(name) for name in ("id", "output", "text")}
+        self._id, self._output, self._text = map(settings.key, ("id", "output", "text"))
         self._extra_keys_allowed = settings.extra_keys == "ignore"
         self._batch: bool | None = None
         self._places: dict[str, int] = {}
@@ -102,7 +109,7 @@ class PredictionFile:
 
     def _pattern(self) -> re.Pattern[bytes]:
         """Matches the start of most lines and finds the id there; `take` reads them strictly later."""
-        case_id, output, text = (re.escape(encode(key)) for key in self._keys.values())
+        case_id, output, text = (re.escape(encode(key)) for key in (self._id, self._output, self._text))
         return re.compile(rb'\s*\{\s*%b\s*:\s*"([^"\\\x80-\xff]+)"\s*,\s*(?:%b|%b)\s*:' % (case_id, output, text))
 
     def _find_id(self, raw: bytes, number: int) -> str | None:
@@ -110,37 +117,42 @@ class PredictionFile:
         if record is None:
             return None
         if self._batch is None:
-            self._batch = is_batch_line(record) and self._keys["output"] not in record
-        key = "custom_id" if self._batch else self._keys["id"]
-        return read_id(record, key, self.name, number, self._faults)
-
-    def line(self, case_id: str) -> tuple[bytes, int] | None:
-        """The line with the answer to a case, and its number; None where there is none."""
-        place = self._places.pop(case_id, None)
-        return None if place is None else (self._lines.at(place >> _NUMBER_BITS), place & _NUMBER)
+            self._batch = is_batch_line(record) and self._output not in record
+        key = "custom_id" if self._batch else self._id
+        case_id = record.get(key)
+        if isinstance(case_id, str) and case_id:
+            return case_id
+        note_id_fault(record, key, self.name, number, self._faults)
+        return None
 
     def take(self, case_id: str) -> Prediction | None:
-        """The answer to a case; None where there is none, or its line is at fault, which is noted."""
-        found = self.line(case_id)
-        return None if found is None else self.read(case_id, *found)
-
-    def read(self, case_id: str, raw: bytes, number: int) -> Prediction | None:
-        """The answer that a line holds; None where its request failed, or it is at fault, which is noted."""
-        record = read_object(raw, self.name, number, self._faults)
+        """The answer to a case; None where there is none, its request failed, or its line is at fault (noted)."""
+        place = self._places.pop(case_id, None)
+        if place is None:
+            return None
+        number = place & _NUMBER
+        record = read_object(self._lines.at(place >> _NUMBER_BITS), self.name, number, self._faults)
         if record is None:
             return None
-        if self._batch:
-            text = answer_text(record)
-            return None if text is None else Prediction(case_id, text=text)
+        if len(record) == 2 and self._output in record and self._id in record:
+            return new_prediction((case_id, record[self._output], None))
+        return self._read_batch(case_id, record) if self._batch else self._read(case_id, record, number)
+
+    def _read_batch(self, case_id: str, record: Mapping[str, Any]) -> Prediction | None:
+        text = answer_text(record)
+        return None if text is None else Prediction(case_id, text=text)
+
+    def _read(self, case_id: str, record: Mapping[str, Any], number: int) -> Prediction | None:
         fault = self._fault(record)
         if fault is not None:
             self._faults.add(self.name, number, *fault)
             return None
-        output, text = (record.get(self._keys[name], ABSENT) for name in ("output", "text"))
-        return Prediction(case_id, output) if text is ABSENT else Prediction(case_id, text=text)
+        if self._output in record:
+            return Prediction(case_id, record[self._output])
+        return Prediction(case_id, text=record[self._text])
 
     def _fault(self, record: Mapping[str, Any]) -> tuple[str, str] | None:
-        case_id, output, text = self._keys.values()
+        case_id, output, text = self._id, self._output, self._text
         extra = [key for key in record if key not in (case_id, output, text)]
         if (output in record) == (text in record):
             wrong = "both" if output in record else "neither"

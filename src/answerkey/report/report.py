@@ -84,10 +84,8 @@ class Report:
         for name, value in self.header().items():
             yield b"  %b: %b,\n" % (encode(name), encode(value))
         yield b'  "results": ['
-        separator = b"\n    "
-        for line in self.results.lines():
-            yield separator + line
-            separator = b",\n    "
+        for number, block in enumerate(self.results.blocks()):
+            yield block if number else block.removeprefix(b",")
         yield b"\n  ]\n}\n"
 
     def save(self, path: str | os.PathLike[str]) -> None:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import io
 import tempfile
 import threading
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, overload
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import IO, Any, Final, overload
 
 from answerkey.json_texts import loads
 from answerkey.json_values import ABSENT, encode
 from answerkey.paths import from_jsonpath, to_jsonpath
 from answerkey.records import Difference, FieldCounts, Result
 
-IN_MEMORY: Final = 16_000_000
+SEPARATOR: Final = b",\n    "
+BUFFER: Final = 4_000_000
 """Bytes of results that are kept in memory before they go to a temporary file."""
 
 
@@ -61,11 +61,13 @@ def _difference_from_json(record: Mapping[str, Any]) -> Difference:
 class StoredResults(Sequence[Result]):
     """Results in the order of the cases, each kept as its line of JSON and read back when it is asked for.
 
-    Memory does not grow with the length of the texts: beyond IN_MEMORY bytes the lines go to a temporary file.
+    Memory does not grow with the length of the texts: every BUFFER bytes the lines go to a temporary file.
     """
 
-    def __init__(self, results: Sequence[Result] = ()) -> None:
-        self._file = tempfile.SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115
+    def __init__(self, results: Iterable[Result] = ()) -> None:
+        self._file: IO[bytes] | None = None
+        self._written = 0
+        self._buffer = bytearray()
         self._ends = array("Q", [0])
         self._lock = threading.Lock()
         for result in results:
@@ -77,12 +79,26 @@ class StoredResults(Sequence[Result]):
 
     def append_line(self, line: bytes) -> None:
         """Add a result that is encoded already."""
-        self._file.write(line)
-        self._ends.append(self._ends[-1] + len(line))
+        self._buffer += SEPARATOR
+        self._buffer += line
+        self._ends.append(self._written + len(self._buffer))
+        if len(self._buffer) > BUFFER:
+            if self._file is None:
+                self._file = tempfile.TemporaryFile()  # noqa: SIM115
+            self._file.seek(self._written)
+            self._file.write(self._buffer)
+            self._written += len(self._buffer)
+            self._buffer.clear()
 
     def lines(self) -> Iterator[bytes]:
         """Each result as its line of JSON."""
         return map(self._line, range(len(self)))
+
+    def blocks(self) -> Iterator[bytes]:
+        """The lines one after the other, each behind SEPARATOR, in blocks of some size."""
+        for start in range(0, self._written, BUFFER):
+            yield self._read(start, min(start + BUFFER, self._written))
+        yield bytes(self._buffer)
 
     def __len__(self) -> int:
         return len(self._ends) - 1
@@ -107,9 +123,13 @@ class StoredResults(Sequence[Result]):
         return type(self), (list(self),)
 
     def _line(self, index: int) -> bytes:
-        start, end = self._ends[index], self._ends[index + 1]
+        start, end = self._ends[index] + len(SEPARATOR), self._ends[index + 1]
+        if start >= self._written:
+            return bytes(self._buffer[start - self._written : end - self._written])
+        return self._read(start, end)
+
+    def _read(self, start: int, end: int) -> bytes:
         with self._lock:
+            assert self._file is not None  # noqa: S101
             self._file.seek(start)
-            line = self._file.read(end - start)
-            self._file.seek(0, io.SEEK_END)
-        return line
+            return self._file.read(end - start)

@@ -8,16 +8,26 @@ from contextlib import ExitStack
 from typing import Any, BinaryIO, Literal
 
 from answerkey.errors import JsonValueError
-from answerkey.json_values import check_value
-from answerkey.reading import Faults, Lines, PredictionFile, PredictionRecords, Predictions, read_cases, to_case
-from answerkey.records import Case, Prediction
-from answerkey.report import Gates, Report, StoredResults
+from answerkey.json_values import ABSENT, check_value, encode
+from answerkey.judging import judge, review_outcome
+from answerkey.reading import (
+    Faults,
+    Lines,
+    PredictionFile,
+    PredictionRecords,
+    Predictions,
+    case_keys,
+    read_cases,
+    to_case,
+)
+from answerkey.records import Case, FieldCounts, Parsed, Prediction, ReviewOutcome
+from answerkey.report import Gates, Report, StoredResults, to_json
 from answerkey.running.assembling import assemble
-from answerkey.scoring import Exam, gold_faults, mark, prepare
+from answerkey.scoring import is_surely_right, mark, prepare, read_answer
 from answerkey.settings import Settings
 from answerkey.signature import fingerprint
 from answerkey.suites import Suite
-from answerkey.tallying import Tally
+from answerkey.tallying import Tally, f1_score
 
 
 def score(
@@ -53,14 +63,15 @@ class Run:
         self.results = StoredResults()
         self.gold_errors: list[dict[str, Any]] = []
         self.seen: set[str] = set()
+        self.gold_is_valid = self.exam.schema.is_valid if self.exam.schema else lambda value: True
+        self._right_lines: dict[tuple[int, int, ReviewOutcome | None, tuple[str, ...]], bytes] = {}
 
     def score(self, predictions: Any, gates: Gates, run: Mapping[str, Any]) -> Report:
         """Mark every case; InputError, with every fault, where something cannot be accepted."""
         with ExitStack() as stack:
             answers = self._open_predictions(predictions, stack)
             cases, file = self._open_cases(stack)
-            for number, case in cases:
-                self._mark(case, number, file.name if file else "<cases>", answers)
+            self._mark_all(cases, file.name if file else "<cases>", answers)
             if not self.seen and not self.faults.count:
                 self.faults.add(file.name if file else "<cases>", None, "no cases", "there is nothing to mark against")
             answers.note_unknown(self.seen)
@@ -68,20 +79,51 @@ class Run:
             digest = file.sha256() if file else fingerprint([_line(case) for case in self.suite.cases])
             return assemble(self, {"cases": digest, "predictions": answers.fingerprint()}, gates, run)
 
-    def _mark(self, case: Case, number: int, file: str, answers: Predictions) -> None:
-        if case.id in self.seen:
-            self.faults.add(file, number, f"the id {case.id!r} appears twice")
-            return
-        self.seen.add(case.id)
-        if errors := gold_faults(case, self.exam):
-            self._note_gold_errors(case, errors, number, file)
-        prediction = answers.take(case.id)
-        if not self.faults.count:  # else there will be no marks
-            self.results.append(mark(case, prediction, self.exam, self.tally))
+    def _mark_all(self, cases: Iterable[tuple[int, Case]], file: str, answers: Predictions) -> None:
+        """Mark case after case.
 
-    def _note_gold_errors(self, case: Case, errors: tuple[str, ...], number: int, file: str) -> None:
+        Most answers are right, and that can be known from their canonical form: then the other stages, which
+        would find nothing, are spared. `mark` gives the same for every answer.
+        """
+        settings, seen, gold_is_valid = self.settings, self.seen, self.gold_is_valid
+        no_notes = self.exam.schema is None or self.exam.schema.check_formats
+        for number, case in cases:
+            case_id, expected = case.id, case.expected
+            if case_id in seen:
+                self.faults.add(file, number, f"the id {case_id!r} appears twice")
+                continue
+            seen.add(case_id)
+            valid = gold_is_valid(expected)
+            if not valid:
+                self._note_gold_errors(case, number, file)
+            prediction = answers.take(case_id)
+            if prediction is None or prediction.output is ABSENT or not answers.are_checked:
+                answer = read_answer(prediction, settings)
+            else:
+                answer = Parsed(prediction.output)
+            if valid and no_notes and isinstance(answer, Parsed) and is_surely_right(expected, answer.value, self.exam.rules):
+                self._add_right(case, answer.unwrapped)
+            elif not self.faults.count:  # else there will be no marks
+                self.results.append(mark(case, answer, self.exam, self.tally))
+
+    def _add_right(self, case: Case, unwrapped: tuple[str, ...]) -> None:
+        """Add what `mark` gives for an answer that is equal to the gold."""
+        values, nulls = self.tally.read.add(case.expected)
+        review = review_outcome(case.expected, case.expected, True, self.exam.review)
+        key = (values, nulls, review, unwrapped)
+        line = self._right_lines.get(key)
+        if line is None:
+            counts = FieldCounts(correct=values, correct_null=nulls)
+            answer = Parsed(None, unwrapped)
+            result = judge("", answer, (), (), field_counts=counts, f1=f1_score(counts), review=review)
+            line = self._right_lines[key] = encode(to_json(result)).removeprefix(b'{"id":""')
+        self.tally.add_right(case.id, case.tags, unwrapped, review)
+        self.results.append_line(b'{"id":' + encode(case.id) + line)
+
+    def _note_gold_errors(self, case: Case, number: int, file: str) -> None:
+        errors = [str(error) for error in self.exam.schema.errors(case.expected)] if self.exam.schema else []
         if self.settings.gold_errors == "warn":
-            self.gold_errors.append({"id": case.id, "errors": list(errors)})
+            self.gold_errors.append({"id": case.id, "errors": errors})
             return
         for error in errors:
             self.faults.add(
@@ -104,8 +146,9 @@ class Run:
         return self._given_cases(cases), None
 
     def _given_cases(self, cases: Iterable[Case | Mapping[str, Any]]) -> Iterator[tuple[int, Case]]:
+        keys = case_keys(self.settings)
         for number, given in enumerate(cases, 1):
-            case = given if isinstance(given, Case) else to_case(given, self.settings, "<cases>", number, self.faults)
+            case = given if isinstance(given, Case) else to_case(dict(given), keys, "<cases>", number, self.faults)
             if case is None:
                 continue
             try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import astuple, replace
 from typing import Any
 
 from answerkey.records import FieldCounts, FieldMark, Outcome, Result, ReviewOutcome
@@ -11,9 +12,19 @@ from answerkey.tallying.leaves import Leaves
 from answerkey.tallying.measures import f1_score, mean, precision, rate, recall, wilson_interval
 
 
-def field_counts(marks: Iterable[FieldMark]) -> FieldCounts:
-    """The marks of one answer, counted."""
-    return FieldCounts(**Counter(mark.outcome for mark in marks))
+def field_counts(values: int, nulls: int, marks: Iterable[FieldMark]) -> FieldCounts:
+    """The counts of an answer whose gold has so many leaves with a value and of null, by its marks."""
+    return _field_counts(values, nulls, Counter(mark.outcome for mark in marks))
+
+
+def _field_counts(values: int, nulls: int, wrong: Counter[Outcome]) -> FieldCounts:
+    return FieldCounts(
+        correct=values - wrong["incorrect"] - wrong["missing"],
+        incorrect=wrong["incorrect"],
+        missing=wrong["missing"],
+        spurious=wrong["spurious"],
+        correct_null=nulls - wrong["lost_null"],
+    )
 
 
 class Slice:
@@ -30,8 +41,8 @@ class Slice:
 class Tally:
     """The counts of the results added so far.
 
-    `right` and `lost` count the leaves of the gold of answers that are right, and of those that are missing
-    or not JSON: of these every leaf came out alike. The other leaves come as marks.
+    `read` counts the leaves of the gold of answers that are JSON, and the marks which of those came out
+    wrong; `unread` counts the leaves of the gold of answers that are missing or not JSON.
     """
 
     def __init__(self) -> None:
@@ -47,23 +58,33 @@ class Tally:
         self.review_required_ids: list[str] = []
         self.review: dict[ReviewOutcome, list[str]] = {}
         self.slices: dict[str, Slice] = {}
-        self.right = Leaves()
-        self.lost = Leaves()
-        self.marks: Counter[tuple[str, Outcome]] = Counter()
+        self.read = Leaves()
+        self.unread = Leaves()
+        self.marks: Counter[FieldMark] = Counter()
 
-    def add_passed(self, tags: Sequence[str] = ()) -> None:
-        """Count an answer that is simply right; its leaves were counted in `right`."""
+    def add_right(
+        self,
+        case_id: str,
+        tags: Sequence[str] = (),
+        unwrapped: Sequence[str] = (),
+        review: ReviewOutcome | None = None,
+    ) -> None:
+        """Count an answer that is equal to the gold; its leaves were counted in `read`."""
         self.suite_size += 1
         self.submitted += 1
         self.passed += 1
         self.schema_valid += 1
+        if unwrapped:
+            self._add_unwrapped(case_id, unwrapped, True)
+        if review:
+            self._add_review(case_id, review)
         for tag in tags:
             part = self.slices.setdefault(tag, Slice())
             part.suite_size += 1
             part.passed += 1
 
     def add(self, result: Result, tags: Sequence[str] = (), marks: Iterable[FieldMark] = ()) -> None:
-        """Count a result with the tags of its case and its marks (none where `right` or `lost` has its leaves)."""
+        """Count a result with the tags of its case and its marks; its leaves were counted."""
         self.suite_size += 1
         self.submitted += result.answered
         self.passed += result.passed
@@ -72,21 +93,25 @@ class Tally:
             self.missing_ids.append(result.id)
         elif result.schema_errors and result.schema_errors[0].startswith("not JSON: "):
             self.not_json += 1
-        for step in result.unwrapped:
-            self.unwrapped.setdefault(step, []).append(result.id)
-        self.passed_unwrapped += result.passed and bool(result.unwrapped)
+        if result.unwrapped:
+            self._add_unwrapped(result.id, result.unwrapped, result.passed)
         if result.format_notes:
             self.format_note_ids.append(result.id)
         if result.review:
-            self.add_review(result.id, result.review)
+            self._add_review(result.id, result.review)
         for tag in tags:
             part = self.slices.setdefault(tag, Slice())
             part.suite_size += 1
             part.passed += result.passed
             part.missing += not result.answered
-        self.marks.update((mark.path, mark.outcome) for mark in marks)
+        self.marks.update(marks)
 
-    def add_review(self, case_id: str, outcome: ReviewOutcome) -> None:
+    def _add_unwrapped(self, case_id: str, steps: Sequence[str], passed: bool) -> None:
+        for step in steps:
+            self.unwrapped.setdefault(step, []).append(case_id)
+        self.passed_unwrapped += passed
+
+    def _add_review(self, case_id: str, outcome: ReviewOutcome) -> None:
         """Count what became of the question whether a person must look."""
         if outcome != "needless":
             self.review_required_ids.append(case_id)
@@ -135,15 +160,18 @@ class Tally:
         }
 
     def _fields(self) -> dict[str, Any]:
-        by_path: dict[str, Counter[str]] = {}
-        for path, values, nulls in self.right.counts():
-            by_path.setdefault(path, Counter()).update(correct=values, correct_null=nulls)
-        for path, values, _ in self.lost.counts():
-            by_path.setdefault(path, Counter()).update(missing=values)
-        for (path, outcome), count in self.marks.items():
-            by_path.setdefault(path, Counter())[outcome] += count
-        fields = {path: FieldCounts(**counts) for path, counts in sorted(by_path.items())}
-        total = FieldCounts(**sum(by_path.values(), Counter()))
+        leaves = {path: (values, nulls) for path, values, nulls in self.read.counts()}
+        wrong: dict[str, Counter[Outcome]] = {path: Counter() for path in leaves}
+        for mark, count in self.marks.items():
+            wrong.setdefault(mark.path, Counter())[mark.outcome] += count
+        unread = {path: values for path, values, _ in self.unread.counts()}
+        fields = {
+            path: _plus_missing(
+                _field_counts(*leaves.get(path, (0, 0)), wrong.get(path, Counter())), unread.get(path, 0)
+            )
+            for path in sorted({*wrong, *unread})
+        }
+        total = FieldCounts(*map(sum, zip(*map(astuple, fields.values()), strict=True)))
         measured = {path: _measures(counts) for path, counts in fields.items()}
         return {
             "fields": [{"path": path, **_counts(fields[path]), **measured[path]} for path in fields],
@@ -156,6 +184,10 @@ class Tally:
                 | {"fields": len(fields)},
             },
         }
+
+
+def _plus_missing(counts: FieldCounts, missing: int) -> FieldCounts:
+    return replace(counts, missing=counts.missing + missing)
 
 
 def _counts(counts: FieldCounts) -> dict[str, int]:
