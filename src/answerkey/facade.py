@@ -7,7 +7,7 @@ from typing import Any
 from answerkey.checking import CompiledSchema, compile_schema
 from answerkey.comparing import Rules
 from answerkey.comparing import differences as compare
-from answerkey.json_values import JsonValue, check_value
+from answerkey.json_values import JsonValue, plain
 from answerkey.json_values import equal as same
 from answerkey.records import Difference
 
@@ -18,9 +18,7 @@ def equal(expected: JsonValue, actual: JsonValue) -> bool:
     `true` is not `1`; `1`, `1.0` and `1e0` are one number, `9007199254740993` and `9007199254740992` two;
     strings are compared code point by code point; the order of keys does not matter, that of elements does.
     """
-    check_value(expected)
-    check_value(actual)
-    return same(expected, actual)
+    return same(plain(expected), plain(actual))
 
 
 def differences(expected: JsonValue, actual: JsonValue, schema: Any = None) -> tuple[Difference, ...]:
@@ -28,8 +26,7 @@ def differences(expected: JsonValue, actual: JsonValue, schema: Any = None) -> t
 
     `schema` is a dict, a bool or a CompiledSchema; the values need not meet it.
     """
-    check_value(expected)
-    check_value(actual)
+    expected, actual = plain(expected), plain(actual)
     if schema is None:
         return compare(expected, actual)
     compiled: CompiledSchema = compile_schema(schema)

@@ -7,9 +7,10 @@ exact first, as a whole (`floats_are_exact`).
 
 from __future__ import annotations
 
+import json
 import re
 from decimal import Decimal
-from typing import Final
+from typing import Final, Literal
 
 import jiter
 import orjson
@@ -26,7 +27,15 @@ def loads(text: str | bytes) -> JsonValue:
     decimals beyond binary64 keep their value; an integer of more than 4,300 digits comes as a Decimal.
     """
     raw = text if type(text) is bytes else _encoded(text)
-    return _parse(raw, "float") if floats_are_exact(raw) else parse_number_texts(raw)
+    value = _parse(raw, "float") if floats_are_exact(raw) else parse_number_texts(raw)
+    if len(raw) > 2 * MAX_DEPTH and raw.count(b"]") + raw.count(b"}") > MAX_DEPTH:
+        _refuse_deeper(value)  # jiter lets an empty array or object stand one level deeper
+    return value
+
+
+def loads_own(raw: bytes) -> JsonValue:
+    """The value of JSON that answerkey wrote itself, in which an answer of any depth stands some levels deeper."""
+    return _with_floats(json.loads(raw, parse_float=Decimal, parse_int=_integer))
 
 
 def loads_compact(raw: bytes) -> JsonValue:
@@ -51,7 +60,7 @@ def parse_number_texts(raw: bytes) -> JsonValue:
     except NotJsonError as error:
         if error.reason != _TOO_LONG:
             raise
-        value = _parse(_TOKEN.sub(_with_short_integer_part, raw), "decimal")
+        value = _parse(raw, "decimal", _TOKEN.sub(_with_short_integer_part, raw))
     return _with_floats(value)
 
 
@@ -99,6 +108,21 @@ def _with_short_integer_part(token: re.Match[bytes]) -> bytes:
     return sign + integer[:1] + b"." + integer[1:] + fraction + b"e%d" % scale
 
 
+def _integer(text: str) -> int | Decimal:
+    return int(text) if len(text) <= 4300 else Decimal(text)
+
+
+def _refuse_deeper(value: JsonValue) -> None:
+    level = [value]
+    for _ in range(MAX_DEPTH):
+        containers = [item for item in level if isinstance(item, (dict, list))]
+        level = [
+            member for item in containers for member in (item.values() if isinstance(item, dict) else item)
+        ]
+    if any(isinstance(item, (dict, list)) for item in level):
+        raise NotJsonError(_TOO_DEEP, 1, 1)
+
+
 def _with_floats(value: JsonValue) -> JsonValue:
     """The value with each Decimal that a float says exactly turned into that float."""
     if isinstance(value, Decimal):
@@ -113,10 +137,11 @@ def _with_floats(value: JsonValue) -> JsonValue:
 
 # --- errors ----------------------------------------------------------------------------------------------
 
+_TOO_DEEP: Final = f"nested deeper than {MAX_DEPTH}"
 _AT: Final = re.compile(r" at line (\d+) column (\d+)$")
 _REASONS: Final = (
     ("Detected duplicate key ", "the key {rest} appears twice in one object"),
-    ("recursion limit exceeded", f"nested deeper than {MAX_DEPTH}"),
+    ("recursion limit exceeded", _TOO_DEEP),
     ("trailing characters", "text after the JSON value"),
     ("EOF while parsing", "the text ends too early, while parsing{rest}"),
     ("unexpected end of hex escape", "a lone surrogate or an unfinished \\u escape"),
@@ -137,16 +162,19 @@ _NOT_VALUES: Final = (
 )
 
 
-def _parse(raw: bytes, float_mode: str) -> JsonValue:
+def _parse(raw: bytes, float_mode: Literal["float", "decimal"], rewritten: bytes | None = None) -> JsonValue:
     try:
         return jiter.from_json(
-            raw, allow_inf_nan=False, catch_duplicate_keys=True, float_mode=float_mode  # type: ignore[arg-type]
+            raw if rewritten is None else rewritten,
+            allow_inf_nan=False,
+            catch_duplicate_keys=True,
+            float_mode=float_mode,
         )
     except ValueError as error:
-        raise _not_json(raw, str(error)) from None
+        raise _not_json(raw, str(error), rewritten) from None
 
 
-def _not_json(raw: bytes, message: str) -> NotJsonError:
+def _not_json(raw: bytes, message: str, rewritten: bytes | None) -> NotJsonError:
     try:
         raw.decode()
     except UnicodeDecodeError as error:
@@ -156,9 +184,23 @@ def _not_json(raw: bytes, message: str) -> NotJsonError:
     at = _AT.search(message)
     if at is None:
         return NotJsonError(message, 1, 1)
-    offset = _offset(raw, int(at[1]), int(at[2]))
+    offset = _offset(raw if rewritten is None else rewritten, int(at[1]), int(at[2]))
+    if rewritten is not None:
+        offset = _before_rewriting(raw, offset)
+    if message.startswith("EOF") and at[2] == "0":  # behind the last line feed, not at it
+        offset = len(raw)
     reason = _reason(raw, message[: at.start()], offset)
     return NotJsonError(reason, *_position(raw, offset))
+
+
+def _before_rewriting(raw: bytes, offset: int) -> int:
+    """Where a byte of the text with rewritten numbers stands in the text as it was."""
+    grown = 0
+    for token in _TOKEN.finditer(raw):
+        if token.start() + grown >= offset:
+            break
+        grown += len(_with_short_integer_part(token)) - len(token[0])
+    return offset - grown
 
 
 def _reason(raw: bytes, message: str, offset: int) -> str:
@@ -167,9 +209,9 @@ def _reason(raw: bytes, message: str, offset: int) -> str:
     for start, reason in _NOT_VALUES:
         if raw.startswith(start, offset) or raw.startswith(start, max(offset - 1, 0)):
             return reason
-    for start, reason in _REASONS:
-        if message.startswith(start):
-            return reason.format(rest=_shortened(message.removeprefix(start)))
+    for beginning, reason in _REASONS:
+        if message.startswith(beginning):
+            return reason.format(rest=_shortened(message.removeprefix(beginning)))
     return message
 
 
@@ -182,7 +224,7 @@ def _offset(raw: bytes, line: int, column: int) -> int:
     start = 0
     for _ in range(line - 1):
         start = raw.index(b"\n", start) + 1
-    return start + max(column - 1, 0)
+    return min(max(start + column - 1, 0), len(raw))
 
 
 def _position(raw: bytes, offset: int) -> tuple[int, int]:

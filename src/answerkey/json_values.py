@@ -109,12 +109,12 @@ def multiset(keys: list[Hashable]) -> Hashable:
 
 def check_value(value: JsonValue, path: Path = ()) -> None:
     """Raise JsonValueError, with the path, unless JSON can hold the value (and it is not too deep)."""
-    if len(path) > MAX_DEPTH:
-        raise JsonValueError(f"nested deeper than {MAX_DEPTH}", to_jsonpath(path[:3]) + "…")
     try:
         kind = type_name(value)
     except JsonValueError as error:
         raise JsonValueError(error.message.removeprefix("$: "), to_jsonpath(path)) from None
+    if kind in ("object", "array") and len(path) >= MAX_DEPTH:
+        raise JsonValueError(f"nested deeper than {MAX_DEPTH}", to_jsonpath(path[:3]) + "…")
     if kind == "object":
         for name, member in value.items():
             if not isinstance(name, str):
@@ -130,6 +130,24 @@ def check_value(value: JsonValue, path: Path = ()) -> None:
         raise JsonValueError(f"JSON has no {value}", to_jsonpath(path))
 
 
+def plain(value: JsonValue) -> JsonValue:
+    """The value made of JSON's own Python types only, not of subclasses; JsonValueError as `check_value` raises it."""
+    check_value(value)
+    return _plain(value)
+
+
+def _plain(value: JsonValue) -> JsonValue:
+    if isinstance(value, dict):
+        return {str(name): _plain(member) for name, member in value.items()}
+    if isinstance(value, list):
+        return [_plain(element) for element in value]
+    if isinstance(value, str):
+        return str.__str__(value)
+    if isinstance(value, float):
+        return float.__float__(value)
+    return int.__int__(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
 def _is_finite(number: float | Decimal) -> bool:
     return number.is_finite() if isinstance(number, Decimal) else number - number == 0
 
@@ -139,6 +157,11 @@ def _check_string(text: str, path: Path) -> None:
         text.encode()
     except UnicodeEncodeError:
         raise JsonValueError("a string with a lone surrogate", to_jsonpath(path)) from None
+
+
+def printable(text: str) -> str:
+    """A text of the operating system, such as a file name, with what is no Unicode in it written as an escape."""
+    return text.encode(errors="backslashreplace").decode()
 
 
 def encode(value: JsonValue) -> bytes:
@@ -169,6 +192,8 @@ def _fragment(number: Any) -> Any:
 
     if isinstance(number, Decimal):
         return orjson.Fragment(str(number))
+    if isinstance(number, float):  # of a subclass: orjson takes only float itself
+        return float(number)
     raise TypeError
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from answerkey.json_values import ABSENT, Absent, JsonValue, equal
 from answerkey.records import (
@@ -86,14 +87,13 @@ def review_outcome(
 
 
 def _at(value: JsonValue | Absent, review: Review) -> JsonValue | Absent:
+    place: Any = value
     for step in review.path:
-        if isinstance(step, str) and isinstance(value, dict) and step in value:
-            value = value[step]
-        elif isinstance(step, int) and isinstance(value, list) and step < len(value):
-            value = value[step]
+        if isinstance(step, str):
+            place = place.get(step, ABSENT) if isinstance(place, dict) else ABSENT
         else:
-            return ABSENT
-    return value
+            place = place[step] if isinstance(place, list) and step < len(place) else ABSENT
+    return place
 
 
 def _among(value: JsonValue | Absent, values: Sequence[JsonValue]) -> bool:

@@ -13,9 +13,12 @@ from typing import TypeAlias
 Path: TypeAlias = tuple[str | int, ...]
 
 # member-name-shorthand of RFC 9535, section 2.5.1
-_PLAIN_NAME = re.compile(r"[A-Za-z_\u0080-\ud7ff\ue000-\U0010ffff][0-9A-Za-z_\u0080-\ud7ff\ue000-\U0010ffff]*")
+_PLAIN_NAME = re.compile(
+    r"[A-Za-z_\u0080-\ud7ff\ue000-\U0010ffff][0-9A-Za-z_\u0080-\ud7ff\ue000-\U0010ffff]*"
+)
 _STEP = re.compile(
-    rf"\.(?P<name>{_PLAIN_NAME.pattern})|\[(?P<index>0|[1-9][0-9]*)\]|\['(?P<quoted>(?:[^'\\]|\\.)*)'\]", re.DOTALL
+    rf"\.(?P<name>{_PLAIN_NAME.pattern})|\[(?P<index>0|[1-9][0-9]*)\]|\['(?P<quoted>(?:[^'\\]|\\[btnfr/'\\]|\\u[0-9a-fA-F]{{4}})*)'\]",
+    re.DOTALL,
 )
 _ESCAPES = {"\b": "\\b", "\t": "\\t", "\n": "\\n", "\f": "\\f", "\r": "\\r", "'": "\\'", "\\": "\\\\"}
 _UNESCAPES = {escape[1]: char for char, escape in _ESCAPES.items()}
@@ -51,7 +54,9 @@ def from_jsonpath(text: str) -> Path:
     while at < len(text):
         step = _STEP.match(text, at)
         if step is None:
-            raise ValueError(f"{text!r} is no path: cannot read {text[at : at + 20]!r}; write $.name, $['a key'] or $[0]")
+            raise ValueError(
+                f"{text!r} is no path: cannot read {text[at : at + 20]!r}; write $.name, $['a key'] or $[0]"
+            )
         if step["index"] is not None:
             path.append(int(step["index"]))
         elif step["name"] is not None:
@@ -69,3 +74,12 @@ def _unescape(match: re.Match[str]) -> str:
 def to_pointer(path: Path) -> str:
     """The path as a JSON Pointer in a URI fragment (RFC 6901), `#/properties/items`."""
     return "#" + "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in path)
+
+
+def from_pointer(pointer: str) -> Path:
+    """The path of a JSON Pointer; a step of digits is taken for an index."""
+    steps = pointer.split("/")[1:]
+    return tuple(
+        int(step) if step.isascii() and step.isdigit() else step.replace("~1", "/").replace("~0", "~")
+        for step in steps
+    )

@@ -11,7 +11,7 @@ from answerkey.checking import CompiledSchema, compile_schema
 from answerkey.comparing import Rules, differences, field_marks
 from answerkey.errors import Fault, InputError, JsonValueError, NotJsonError, RuleError, SchemaDefinitionError
 from answerkey.json_texts import loads
-from answerkey.json_values import ABSENT, JsonValue, canonical, check_value
+from answerkey.json_values import ABSENT, JsonValue, canonical, plain
 from answerkey.judging import judge, judge_unmarked, review_outcome
 from answerkey.parsing import parse
 from answerkey.reading import read_document
@@ -52,12 +52,16 @@ def prepare(suite: Suite, settings: Settings = Settings()) -> Exam:
         rules = Rules.of(source, registry)
         return Exam(schema, digest or fingerprint(source), rules, suite.review, settings)
     except NotJsonError as error:
-        raise InputError([Fault(name, error.line, f"not JSON: {error.reason}, column {error.column}")]) from None
+        raise InputError(
+            [Fault(name, error.line, f"not JSON: {error.reason}, column {error.column}")]
+        ) from None
     except (SchemaDefinitionError, RuleError) as error:
         raise InputError([Fault(name, None, error.message, error.hint)]) from None
 
 
-def score_case(case: Case, prediction: Prediction | None, suite: Suite, settings: Settings = Settings()) -> Result:
+def score_case(
+    case: Case, prediction: Prediction | None, suite: Suite, settings: Settings = Settings()
+) -> Result:
     """The verdict on one case, for example as a training reward: `result.passed`, `result.f1`.
 
     Touches no disk once the suite was prepared, and is safe to call from many threads. A prediction of None
@@ -77,7 +81,7 @@ def mark(case: Case, answer: Parsed | NotJson | None, exam: Exam, tally: Tally) 
         tally.add(result, case.tags)
         return result
     schema, found = exam.schema, differences(case.expected, answer.value, exam.rules)
-    marks = field_marks(found, exam.rules)
+    marks = field_marks(case.expected, answer.value, found, exam.rules)
     counts = field_counts(*tally.read.add(case.expected), marks)
     result = judge(
         case.id,
@@ -100,10 +104,9 @@ def read_answer(prediction: Prediction | None, settings: Settings) -> Parsed | N
     if prediction.text is not None:
         return parse(prediction.text, settings.unwrap)
     try:
-        check_value(prediction.output)
+        return Parsed(plain(prediction.output))
     except JsonValueError as error:
         return NotJson(str(error))
-    return Parsed(prediction.output)
 
 
 def is_surely_right(expected: JsonValue, actual: JsonValue, rules: Rules | None) -> bool:
@@ -114,4 +117,8 @@ def is_surely_right(expected: JsonValue, actual: JsonValue, rules: Rules | None)
     gold, found = canonical(expected), canonical(actual)
     if gold == found:
         return True
-    return rules is not None and len(gold) == len(found) and canonical(rules.ordered(expected)) == canonical(rules.ordered(actual))
+    return (
+        rules is not None
+        and len(gold) == len(found)
+        and canonical(rules.ordered(expected)) == canonical(rules.ordered(actual))
+    )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from answerkey.errors import SettingsError
+from answerkey.spelling import did_you_mean
 
 UNWRAP_STEPS: Final = ("reasoning", "fence", "embedded")
 """The leniencies there are, in the order in which they are tried."""
@@ -47,9 +48,11 @@ class Settings:
         return self.keys.get(name, name)
 
 
-def _one_of(setting: str, value: str, allowed: Iterable[str]) -> None:
+def _one_of(setting: str, value: str, allowed: Sequence[str]) -> None:
     if value not in allowed:
-        raise SettingsError(f"{setting}: {value!r} is none of {', '.join(allowed)}")
+        raise SettingsError(
+            f"{setting}: {value!r} is none of {', '.join(allowed)}", did_you_mean(value, allowed)
+        )
 
 
 def _ordered_steps(steps: Iterable[str]) -> tuple[str, ...]:

@@ -36,4 +36,6 @@ def signature(fingerprints: Mapping[str, str | None], settings: Settings) -> str
     ]
     leniency = "+".join(settings.unwrap) or "none"
     formats = "assert" if settings.check_formats else "annotate"
-    return "|".join(["answerkey", *pins, f"unwrap:{leniency}", f"formats:{formats}", f"version:{tool_version()}"])
+    names = "+".join(f"{key}={name}" for key, name in sorted(settings.keys.items()) if key != name) or "own"
+    choices = [f"unwrap:{leniency}", f"formats:{formats}", f"keys:{names}", f"version:{tool_version()}"]
+    return "|".join(["answerkey", *pins, *choices])

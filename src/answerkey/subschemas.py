@@ -13,18 +13,26 @@ SAME_PLACE: Final = ("allOf", "anyOf", "oneOf", "not", "if", "then", "else", "de
 """Keywords whose schemas look at the very value that the schema around them looks at."""
 
 ONE: Final = frozenset(
-    "not if then else items additionalItems additionalProperties contains propertyNames "
-    "unevaluatedItems unevaluatedProperties contentSchema".split()
+    """
+    not if then else items additionalItems additionalProperties contains propertyNames unevaluatedItems
+    unevaluatedProperties contentSchema
+    """.split()
 )
-LIST: Final = frozenset("allOf anyOf oneOf items prefixItems".split())
-MAP: Final = frozenset("properties patternProperties dependentSchemas dependencies $defs definitions".split())
+LIST: Final = frozenset(["allOf", "anyOf", "oneOf", "items", "prefixItems"])
+MAP: Final = frozenset(
+    """
+    properties patternProperties dependentSchemas dependencies $defs definitions
+    """.split()
+)
 
 
 def members(schema: Mapping[str, Any]) -> Iterator[tuple[Path, Any]]:
     """The schemas that stand directly in a schema, each with its path from there."""
     for keyword, value in schema.items():
         if keyword in MAP and isinstance(value, dict):
-            yield from (((keyword, name), sub) for name, sub in value.items() if isinstance(sub, (dict, bool)))
+            yield from (
+                ((keyword, name), sub) for name, sub in value.items() if isinstance(sub, (dict, bool))
+            )
         elif keyword in LIST and isinstance(value, list):
             yield from (((keyword, index), sub) for index, sub in enumerate(value))
         elif keyword in ONE and isinstance(value, (dict, bool)):

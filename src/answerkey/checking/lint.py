@@ -13,18 +13,22 @@ KEYWORDS: Final = (
     | LIST
     | MAP
     | frozenset(
-        "$schema $id id $ref $anchor $dynamicRef $dynamicAnchor $recursiveRef $recursiveAnchor $vocabulary $comment "
-        "type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern "
-        "maxItems minItems uniqueItems maxContains minContains maxProperties minProperties required dependentRequired "
-        "format contentEncoding contentMediaType title description default deprecated readOnly writeOnly "
-        "examples".split()
+        """
+    $schema $id id $ref $anchor $dynamicRef $dynamicAnchor $recursiveRef $recursiveAnchor $vocabulary
+    $comment type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength
+    minLength pattern maxItems minItems uniqueItems maxContains minContains maxProperties minProperties
+    required dependentRequired format contentEncoding contentMediaType title description default
+    deprecated readOnly writeOnly examples
+    """.split()
     )
 )
 """The keywords of the five drafts."""
 
 FORMATS: Final = frozenset(
-    "date time date-time duration email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference iri "
-    "iri-reference uuid uri-template json-pointer relative-json-pointer regex".split()
+    """
+    date time date-time duration email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference iri
+    iri-reference uuid uri-template json-pointer relative-json-pointer regex
+    """.split()
 )
 
 
@@ -40,7 +44,9 @@ def lint(schema: Any) -> tuple[str, ...]:
                 )
         form = sub.get("format")
         if isinstance(form, str) and form not in FORMATS:
-            warnings.append(f"{pointer}: the format {form!r} is not known, it checks nothing{_near(form, FORMATS)}")
+            warnings.append(
+                f"{pointer}: the format {form!r} is not known, it checks nothing{_near(form, FORMATS)}"
+            )
     return tuple(warnings)
 
 

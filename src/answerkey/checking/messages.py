@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from answerkey.json_values import JsonValue, to_text
-from answerkey.paths import Path, to_pointer
+from answerkey.paths import Path, from_pointer, to_pointer
 from answerkey.records import SchemaError
 
 if TYPE_CHECKING:
@@ -35,6 +35,20 @@ def to_schema_errors(
     return tuple(sorted(records, key=lambda record: (_sort_key(record.path), record.pointer)))
 
 
+def to_plain_errors(entries: Iterable[Mapping[str, Any]]) -> tuple[SchemaError, ...]:
+    """The entries of the standard output format as records; they hold no values."""
+    records = {
+        SchemaError(
+            from_pointer(entry["instanceLocation"]),
+            entry["schemaLocation"].rsplit("/", 1)[-1],
+            _shortened(entry["error"].replace(MASK, "the value")),
+            f"#{entry['schemaLocation'].rpartition('#')[2]}",
+        )
+        for entry in entries
+    }
+    return tuple(sorted(records, key=lambda record: (_sort_key(record.path), record.pointer)))
+
+
 def _message(error: ValidationError, schema: Any, value: JsonValue) -> str:
     """What is wrong, in one line, with the value shortened and the closest branch explained."""
     text = error.message.replace(MASK, to_text(error.instance, VALUE_LENGTH))
@@ -48,6 +62,10 @@ def _message(error: ValidationError, schema: Any, value: JsonValue) -> str:
             unexpected = ", ".join(map(repr, _at(value, error.instance_path)))
             text = f"Additional properties are not allowed ({unexpected} unexpected)"
         text += _closed_beside_all_of(_at(schema, error.schema_path[:-1]))
+    return _shortened(text)
+
+
+def _shortened(text: str) -> str:
     return text if len(text) <= MESSAGE_LENGTH else f"{text[: MESSAGE_LENGTH - 40]}…{text[-39:]}"
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from answerkey.checking.faults import definition_error, find_loop
 from answerkey.checking.lint import lint
-from answerkey.checking.messages import MASK, to_schema_errors
+from answerkey.checking.messages import MASK, to_plain_errors, to_schema_errors
 from answerkey.errors import SchemaDefinitionError
-from answerkey.json_values import JsonValue, check_value
+from answerkey.json_values import JsonValue, check_value, plain
 from answerkey.records import SchemaError
 from answerkey.subschemas import References
 
@@ -41,7 +41,9 @@ class CompiledSchema:
         self.is_valid = self._validator.is_valid
         self._noting = None if check_formats else _validator(source, self.registry, references, True)
         if loop := find_loop(source, references):
-            raise SchemaDefinitionError("a reference loop that consumes nothing", loop, "a $ref leads back to itself")
+            raise SchemaDefinitionError(
+                "a reference loop that consumes nothing", loop, "a $ref leads back to itself"
+            )
         self.warnings: tuple[str, ...] = lint(source)
 
     def __reduce__(self) -> tuple[type[CompiledSchema], tuple[Any, bool, dict[str, Any]]]:
@@ -49,13 +51,13 @@ class CompiledSchema:
 
     def errors(self, value: JsonValue) -> tuple[SchemaError, ...]:
         """Every place where the value does not meet the schema, in the order of the paths."""
-        return to_schema_errors(self._validator.iter_errors(value), self.source, value)
+        return _errors(self._validator, value, self.source)
 
     def format_notes(self, value: JsonValue) -> tuple[SchemaError, ...]:
         """The formats that are not met while formats are only noted (`check_formats=False`)."""
         if self._noting is None or self._noting.is_valid(value):
             return ()
-        errors = to_schema_errors(self._noting.iter_errors(value), self.source, value)
+        errors = _errors(self._noting, value, self.source)
         return tuple(error for error in errors if error.keyword == "format")
 
 
@@ -75,11 +77,19 @@ def compile_schema(
 def schema_errors(value: JsonValue, schema: Any) -> tuple[SchemaError, ...]:
     """Every place where a value does not meet a schema (given as a dict, a bool or compiled)."""
     compiled = compile_schema(schema)
-    check_value(value)
-    return compiled.errors(value)
+    return compiled.errors(plain(value))
 
 
-def _validator(source: Any, registry: dict[str, Any], references: References, check_formats: bool) -> Validator:
+def _errors(validator: Validator, value: JsonValue, schema: Any) -> tuple[SchemaError, ...]:
+    try:
+        return to_schema_errors(validator.iter_errors(value), schema, value)
+    except ValueError:  # Python does not let jsonschema-rs hand over an integer of more than 4,300 digits
+        return to_plain_errors(validator.evaluate(value).errors())
+
+
+def _validator(
+    source: Any, registry: dict[str, Any], references: References, check_formats: bool
+) -> Validator:
     import jsonschema_rs  # here, so that `import answerkey` stays light
 
     if not isinstance(source, (dict, bool)):
@@ -91,7 +101,7 @@ def _validator(source: Any, registry: dict[str, Any], references: References, ch
             validate_formats=check_formats,
             offline=True,
             mask=MASK,
-            registry=jsonschema_rs.Registry(list(registry.items()), offline=True) if registry else None,
+            registry=jsonschema_rs.Registry(list(registry.items())) if registry else None,
             pattern_options=jsonschema_rs.FancyRegexOptions(backtrack_limit=BACKTRACK_LIMIT),
         )
     except (ValueError, TypeError, jsonschema_rs.ReferencingError) as error:

@@ -11,6 +11,7 @@ from answerkey.cli import demo, init, score
 from answerkey.cli.parser import UsageError, build_parser
 from answerkey.errors import AnswerkeyError
 from answerkey.rendering import print_faults
+from answerkey.report import rejection
 from answerkey.signature import tool_version
 
 NOT_ACCEPTED = 2
@@ -26,13 +27,15 @@ def dispatch(argv: Sequence[str], stdin: TextIO, stdout: TextIO, stderr: TextIO)
             stdout.write(f"answerkey {tool_version()}\n")
             return 0
         if options.command == "score":
-            return score.run(options, stdin, stdout, stderr)
+            return score.run(options, stdin, stdout)
         if options.command == "init":
             return init.run(options, stdout)
         if options.command == "demo":
             return demo.run(stdout)
         raise UsageError("no command", "answerkey --help shows them; answerkey demo shows what it does")
     except AnswerkeyError as error:
+        if argv[:1] == ["score"] and "--json" in argv:
+            score.print_json(rejection(error), stdout)
         print_faults(error, stderr)
         return NOT_ACCEPTED
 

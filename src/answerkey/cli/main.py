@@ -9,6 +9,7 @@ from typing import TextIO
 
 from answerkey.signature import tool_version
 
+NOT_ACCEPTED = 2
 INTERRUPTED = 130
 CLOSED_PIPE = 141
 
@@ -24,6 +25,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that the flush at exit is quiet
         return CLOSED_PIPE
+    except (
+        OSError
+    ) as error:  # a full disk behind standard output; files are taken care of where they are used
+        sys.stderr.write(f"answerkey: standard output cannot be written: {error.strerror}\n")
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NOT_ACCEPTED
     except KeyboardInterrupt:
         return INTERRUPTED
     return status

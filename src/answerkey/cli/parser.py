@@ -73,27 +73,60 @@ def _add_score(commands: Any) -> None:
         epilog=EXIT_STATUS,
     )
     add = score.add_argument
-    add("predictions", metavar="PREDICTIONS", help="JSON Lines with id and output or text; .gz, .zst, - for stdin")
+    add(
+        "predictions",
+        metavar="PREDICTIONS",
+        help="JSON Lines with id and output or text; .gz, .zst, - for stdin",
+    )
     add("--suite", metavar="DIR", help="the folder of a suite, with its suite.toml")
     add("--cases", metavar="FILE", help="the cases with their gold, instead of those of the suite")
     add("--schema", metavar="FILE", help="the output schema, instead of that of the suite")
     add("--report", metavar="FILE", help="write report.json there")
     add("--json", action="store_true", help="print the totals as JSON on standard output")
     add("--quiet", action="store_true", help="print nothing but faults (and the JSON)")
-    add("--show", metavar="N", type=_count, default=20, help="show so many of the cases that did not pass (20)")
-    reading = score.add_argument_group("reading", "every choice here stands in the report")
-    add = reading.add_argument
-    add("--unwrap", metavar="STEPS", type=_steps, action="extend", default=[],
-        help="read an answer in a Markdown fence (fence), in prose (embedded), after <think>…</think> (reasoning)")  # fmt: skip
-    add("--formats", choices=("assert", "annotate"), default="assert", help="whether a format not met fails an answer")
-    add("--gold-errors", choices=("reject", "warn"), default="reject", help="what to do where gold breaks the schema")
-    add("--extra-keys", choices=("reject", "ignore"), default="reject", help="what to do with other keys of predictions")
-    add("--keys", metavar="NAMES", type=_pairs, action="extend", default=[],
-        help="other names for keys: id=custom_id,expected=target,output=actual_output")  # fmt: skip
-    add("--run", metavar="KEY=VALUE", type=_pair, action="append", default=[],
-        help="model, generated_at, prompt_version, cases_version or settings, for the report")  # fmt: skip
-    gates = score.add_argument_group("gates", "with one of these, exit 0 means that every gate holds")
-    add = gates.add_argument
+    add(
+        "--show",
+        metavar="N",
+        type=_count,
+        default=20,
+        help="show so many of the cases that did not pass (20)",
+    )
+    _add_reading(score.add_argument_group("reading", "every choice here stands in the report"))
+    _add_gates(score.add_argument_group("gates", "with one of these, exit 0 means that every gate holds"))
+
+
+def _add_reading(group: Any) -> None:
+    add, extend = group.add_argument, {"action": "extend", "default": []}
+    steps = (
+        "read an answer in a Markdown fence (fence), in prose (embedded), after <think>…</think> (reasoning)"
+    )
+    names = "other names for keys: id=custom_id,expected=target,output=actual_output"
+    about = "model, generated_at, prompt_version, cases_version or settings, for the report"
+    add("--unwrap", metavar="STEPS", type=_steps, help=steps, **extend)
+    add(
+        "--formats",
+        choices=("assert", "annotate"),
+        default="assert",
+        help="whether a format not met fails an answer",
+    )
+    add(
+        "--gold-errors",
+        choices=("reject", "warn"),
+        default="reject",
+        help="what to do where gold breaks the schema",
+    )
+    add(
+        "--extra-keys",
+        choices=("reject", "ignore"),
+        default="reject",
+        help="what to do with other keys of predictions",
+    )
+    add("--keys", metavar="NAMES", type=_pairs, help=names, **extend)
+    add("--run", metavar="KEY=VALUE", type=_pair, action="append", default=[], help=about)
+
+
+def _add_gates(group: Any) -> None:
+    add = group.add_argument
     add("--min-pass-rate", metavar="RATE", help="at least this share of the suite passes, 0 to 1")
     add("--max-missing", metavar="N", type=_count, help="at most so many cases have no answer")
     add("--max-false-clearances", metavar="N", type=_count, help="at most so many cases are falsely cleared")

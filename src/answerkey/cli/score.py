@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import json
 import os
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -15,22 +14,21 @@ from typing import Any, BinaryIO, TextIO
 from answerkey.cli.parser import UsageError
 from answerkey.errors import AnswerkeyError, Fault, InputError, NotJsonError
 from answerkey.json_texts import loads
-from answerkey.json_values import encode
+from answerkey.json_values import encode, printable
 from answerkey.reading import read_document
-from answerkey.rendering import print_faults, print_report
-from answerkey.report import Gates, Report, ReportFile, rejection, write_rejected
+from answerkey.rendering import print_report
+from answerkey.report import Gates, Report, ReportFile, write_rejected
 from answerkey.running import RUN_KEYS, score
 from answerkey.spelling import did_you_mean
 from answerkey.suites import Suite, load_suite
 
-NOT_ACCEPTED = 2
 STDIN = "-"
 
 
-def run(options: argparse.Namespace, stdin: TextIO, stdout: TextIO, stderr: TextIO) -> int:
-    """Mark, write the report, print; returns 0, 1 or 2."""
+def run(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
+    """Mark, write the report, print; returns 0 or 1. Where an error is raised, the report says so."""
     with ExitStack() as stack:
-        file = stack.enter_context(ReportFile(options.report)) if options.report else None
+        file = stack.enter_context(ReportFile(options.report)) if options.report is not None else None
         try:
             report = _score(options, stdin)
             if file is not None:
@@ -38,12 +36,9 @@ def run(options: argparse.Namespace, stdin: TextIO, stdout: TextIO, stderr: Text
         except AnswerkeyError as error:
             if file is not None:
                 write_rejected(file, error)
-            if options.json:
-                _print_json(rejection(error), stdout)
-            print_faults(error, stderr)
-            return NOT_ACCEPTED
+            raise
     if options.json:
-        _print_json(report.header(), stdout)
+        print_json(report.header(), stdout)
     elif not options.quiet:
         print_report(report, stdout, options.show)
     return 0 if report.ok else 1
@@ -51,9 +46,9 @@ def run(options: argparse.Namespace, stdin: TextIO, stdout: TextIO, stderr: Text
 
 def reject_by_usage(argv: Sequence[str], error: UsageError) -> None:
     """Leave no stale report where the command line is wrong but says clearly which report it means."""
-    for index, word in enumerate(argv[:-1] if argv[:1] == ["score"] else ()):
-        path = word.removeprefix("--report=") if word.startswith("--report=") else argv[index + 1]
-        if word.startswith("--report=") or (word == "--report" and not path.startswith("-")):
+    for word, following in zip(argv, [*argv[1:], ""], strict=True):
+        path = word.removeprefix("--report=") if word.startswith("--report=") else following
+        if word.startswith("--report=") or (word == "--report" and path and not path.startswith("-")):
             with contextlib.suppress(InputError), ReportFile(path) as file:
                 write_rejected(file, error)
 
@@ -89,14 +84,24 @@ def _suite(options: argparse.Namespace, stdin: TextIO) -> Suite:
 
 def _about(options: argparse.Namespace) -> dict[str, Any]:
     """What is known of the run that made the predictions: from its *.run.json, then from --run."""
-    path = Path(options.predictions)
-    beside = path.with_name(path.name.removesuffix("".join(path.suffixes)) + ".run.json")
+    path = Path(options.predictions.removesuffix(".gz").removesuffix(".zst"))
+    beside = path.parent / f"{path.stem}.run.json"
     about: dict[str, Any] = _read_about(beside) if options.predictions != STDIN and beside.is_file() else {}
     for key, value in options.run:
         if key not in RUN_KEYS:
-            raise UsageError(f"--run: unknown key {key!r}", did_you_mean(key, RUN_KEYS) or f"known: {', '.join(RUN_KEYS)}")
-        about[key] = json.loads(value) if key == "settings" and value.startswith("{") else value
+            raise UsageError(
+                f"--run: unknown key {key!r}", did_you_mean(key, RUN_KEYS) or f"known: {', '.join(RUN_KEYS)}"
+            )
+        value = printable(value)
+        about[key] = _settings_object(value) if key == "settings" and value.startswith("{") else value
     return about
+
+
+def _settings_object(text: str) -> Any:
+    try:
+        return loads(text)
+    except NotJsonError as error:
+        raise UsageError(f"--run: settings is not JSON: {error}") from None
 
 
 def _read_about(path: Path) -> dict[str, Any]:
@@ -106,8 +111,12 @@ def _read_about(path: Path) -> dict[str, Any]:
         raise InputError([Fault(os.fspath(path), error.line, f"not JSON: {error.reason}")]) from None
     if not isinstance(about, dict):
         raise InputError([Fault(os.fspath(path), None, "is no JSON object")])
+    if unknown := [key for key in about if key not in RUN_KEYS]:
+        hint = did_you_mean(unknown[0], RUN_KEYS) or f"known are {', '.join(RUN_KEYS)}"
+        raise InputError([Fault(os.fspath(path), None, f"unknown key {unknown[0]!r}", hint)])
     return about
 
 
-def _print_json(value: Any, stdout: TextIO) -> None:
+def print_json(value: Any, stdout: TextIO) -> None:
+    """Print one JSON document."""
     stdout.write(encode(value).decode() + "\n")

@@ -7,6 +7,8 @@ import unicodedata
 from collections.abc import Callable
 from datetime import date, datetime, timezone
 from decimal import Decimal
+from functools import reduce
+from itertools import combinations
 from typing import Final
 
 from answerkey.json_values import JsonValue, equal, type_name
@@ -16,16 +18,18 @@ _NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]{
 
 def _narrow(text: str) -> str:
     """Full-width letters, digits and signs as their ASCII forms."""
-    return "".join(chr(ord(char) - 0xFEE0) if "！" <= char <= "～" else char for char in text).replace("\u3000", " ")
+    return "".join(chr(ord(char) - 0xFEE0) if "！" <= char <= "～" else char for char in text).replace(
+        "\u3000", " "
+    )
 
 
 _FOLDS: Final[tuple[tuple[str, Callable[[str], str]], ...]] = (
-    ("in case", str.casefold),
-    ("in surrounding white space", str.strip),
-    ("in white space", lambda text: "".join(text.split())),
-    ("in Unicode normalisation", lambda text: unicodedata.normalize("NFC", text)),
-    ("in full-width against ASCII characters", _narrow),
-    ("in Unicode compatibility forms", lambda text: unicodedata.normalize("NFKC", text)),
+    ("case", str.casefold),
+    ("surrounding white space", str.strip),
+    ("white space", lambda text: "".join(text.split())),
+    ("Unicode normalisation", lambda text: unicodedata.normalize("NFC", text)),
+    ("full-width against ASCII characters", _narrow),
+    ("Unicode compatibility forms", lambda text: unicodedata.normalize("NFKC", text)),
 )
 
 
@@ -54,22 +58,23 @@ def text_hint(expected: str, actual: str) -> str:
     """How two different strings are one: in case, in white space, in Unicode form; empty where they are not."""
     if _skeleton(expected) != _skeleton(actual):  # what most different texts are: spare them the folds
         return ""
-    for words, fold in _FOLDS:
-        if fold(expected) == fold(actual):
-            return f"differs only {words}"
-    folded = [expected, actual]
-    needed = []
-    for words, fold in reversed(_FOLDS):
-        after = [fold(text) for text in folded]
-        if after != folded:
-            needed.append(words.removeprefix("in "))
-        folded = after
-    return f"differs only in {' and '.join(reversed(needed))}" if folded[0] == folded[1] else ""
+    for number in range(1, len(_FOLDS) + 1):
+        for folds in combinations(_FOLDS, number):
+            left, right = (
+                reduce(lambda text, fold: fold[1](text), folds, text) for text in (expected, actual)
+            )
+            if left == right:
+                return f"differs only in {' and '.join(words for words, _ in folds)}"
+    return ""
 
 
 def _skeleton(text: str) -> str:
     """What is left of a text after all the folds."""
-    text = text if text.isascii() else unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    text = (
+        text
+        if text.isascii()
+        else unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    )
     return "".join(text.split()).casefold()
 
 
@@ -118,7 +123,9 @@ def _dates(text: str) -> set[date]:
         found = [(match["y"], match["a"], match["b"]), (match["y"], match["b"], match["a"])]
     elif match := _IN_WORDS.fullmatch(text):
         word = (match["month"] or match["month1"])[:3].lower()
-        found = [(match["y"], str(_MONTHS.index(word) + 1 if word in _MONTHS else 0), match["d"] or match["d1"])]
+        found = [
+            (match["y"], str(_MONTHS.index(word) + 1 if word in _MONTHS else 0), match["d"] or match["d1"])
+        ]
     else:
         found = []
     return {day for parts in found if (day := _day(*map(int, parts))) is not None}
@@ -133,7 +140,9 @@ def _day(year: int, month: int, day: int) -> date | None:
 
 def _moment(text: str) -> datetime | None:
     """The instant of an RFC 3339 date-time with its offset."""
-    match = re.fullmatch(r"(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d)(\.\d{1,6})?(Z|[+-]\d\d:\d\d)", text.upper(), re.ASCII)
+    match = re.fullmatch(
+        r"(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d)(\.\d{1,6})?(Z|[+-]\d\d:\d\d)", text.upper(), re.ASCII
+    )
     if match is None:
         return None
     fraction = (match[2] or ".")[1:].ljust(6, "0")

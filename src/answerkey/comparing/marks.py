@@ -11,33 +11,63 @@ from collections.abc import Iterable, Iterator
 from answerkey.comparing.rules import Rules
 from answerkey.comparing.walk import differences_at
 from answerkey.json_values import ABSENT, Absent, JsonValue
-from answerkey.paths import key_text, to_field
+from answerkey.paths import Path, key_text, to_field
 from answerkey.records import Difference, FieldMark, Outcome
 
 
-def field_marks(found: Iterable[Difference], rules: Rules | None = None) -> tuple[FieldMark, ...]:
-    """What came of every leaf at which there is a difference, given the differences by these rules.
+def field_marks(
+    expected: JsonValue, actual: JsonValue, found: Iterable[Difference], rules: Rules | None = None
+) -> tuple[FieldMark, ...]:
+    """What came of every leaf that is not right, given the differences of the two values by these rules.
 
     A leaf that only one side has is `missing` or `spurious`, so a value of another shape is both. Where a list
     has its members in another order, they are paired index by index.
     """
-    return tuple(mark for difference in found for mark in _marks(difference, rules))
+    return tuple(_marks(expected, actual, list(found), rules))
 
 
-def _marks(difference: Difference, rules: Rules | None) -> Iterator[FieldMark]:
-    path, expected, actual = difference.path, difference.expected, difference.actual
-    if difference.kind == "order":
-        below = rules
-        for step in path:
-            below = below and below.below(step)
-        for index, (left, right) in enumerate(zip(expected, actual, strict=True)):
-            for found in differences_at((*path, index), left, right, below and below.below(index)):
-                yield from _marks(found, rules)
-    elif _is_leaf_with_value(expected) and _is_leaf_with_value(actual):
-        yield FieldMark(to_field(path), "incorrect")
+def _marks(
+    expected: JsonValue, actual: JsonValue, found: list[Difference], rules: Rules | None
+) -> Iterator[FieldMark]:
+    for difference in found:
+        if difference.kind == "order":
+            yield from _moved(expected, actual, difference, rules)
+        else:
+            yield from _sides(difference)
+    for path in {difference.path[:-1] for difference in found if difference.kind in ("missing", "spurious")}:
+        if not _at(expected, path):  # an empty list or object is a leaf, and the other side has not got it
+            yield FieldMark(to_field(path), "missing")
+        if not _at(actual, path):
+            yield FieldMark(to_field(path), "spurious")
+
+
+def _sides(difference: Difference) -> Iterator[FieldMark]:
+    path, expected, actual = to_field(difference.path), difference.expected, difference.actual
+    if _is_leaf_with_value(expected) and _is_leaf_with_value(actual):
+        yield FieldMark(path, "incorrect")
     else:
-        yield from _alone(expected, to_field(path), "missing")
-        yield from _alone(actual, to_field(path), "spurious")
+        yield from _alone(expected, path, "missing")
+        yield from _alone(actual, path, "spurious")
+
+
+def _moved(
+    expected: JsonValue, actual: JsonValue, difference: Difference, rules: Rules | None
+) -> Iterator[FieldMark]:
+    """The marks of a list whose members stand in another order, paired index by index."""
+    below = rules
+    for step in difference.path:
+        below = below and below.below(step)
+    lists: tuple[JsonValue, JsonValue] = (difference.expected, difference.actual)
+    for index, (left, right) in enumerate(zip(*lists, strict=True)):
+        path = (*difference.path, index)
+        found = list(differences_at(path, left, right, below and below.below(index)))
+        yield from _marks(expected, actual, found, rules)
+
+
+def _at(value: JsonValue, path: Path) -> JsonValue:
+    for step in path:
+        value = value[step]
+    return value
 
 
 def _is_leaf_with_value(value: JsonValue | Absent) -> bool:

@@ -19,10 +19,12 @@ from answerkey.subschemas import SAME_PLACE, Place, References, members, walk
 KEYWORD: Final = "x-answerkey"
 _RULES: Final[dict[str, tuple[str, ...]]] = {"order": ("keep", "ignore")}
 _WITH_A_NAME: Final = frozenset(
-    "properties prefixItems allOf anyOf oneOf dependentSchemas $defs definitions".split()
+    """
+    properties prefixItems allOf anyOf oneOf dependentSchemas $defs definitions
+    """.split()
 )
 _READ_UNDER: Final = _WITH_A_NAME | frozenset(
-    "additionalProperties items additionalItems if then else".split()
+    ["additionalProperties", "items", "additionalItems", "if", "then", "else"]
 )
 
 
@@ -39,26 +41,39 @@ class Rules:
     def of(cls, schema: Any, registry: Mapping[str, Any] | None = None) -> Rules | None:
         """The rules that a schema states, all checked; None where it states none; RuleError where one is wrong."""
         references = References.of(schema, registry)
-        for path, sub in (found for document in (schema, *(registry or {}).values()) for found in walk(document)):
+        for path, sub in (
+            found for document in (schema, *(registry or {}).values()) for found in walk(document)
+        ):
             if KEYWORD in sub:
-                _check_rule(sub[KEYWORD], f"{to_pointer(path)}/{KEYWORD}")
                 _check_place(path)
-        return cls._at((references.places[""],), references)
+        rules = cls._at((references.places[""],), references)
+        if rules is not None:
+            rules._check_all()
+        return rules
 
     @classmethod
     def _at(cls, places: tuple[Place, ...], references: References) -> Rules | None:
         """The rules at places of the schema; None where there are none at them or below."""
-        pending = list(places)
-        seen: set[int] = set()
-        while pending:
-            place = pending.pop()
-            if isinstance(place.schema, dict) and id(place.schema) not in seen:
-                seen.add(id(place.schema))
-                if KEYWORD in place.schema:
-                    return cls(places, references)
-                pending.extend(place.at(path, sub) for path, sub in members(place.schema))
-                pending.extend(_target(place, references))
+        if any(KEYWORD in place.schema for place in _reachable(places, references)):
+            return cls(places, references)
         return None
+
+    def _check_all(self) -> None:
+        """Raise RuleError where a rule at this place or below is wrong, or contradicts another."""
+        pending = [self]
+        seen: set[frozenset[int]] = set()
+        while pending:
+            rules = pending.pop()
+            here = list(rules._here())
+            at = frozenset(id(place.schema) for place in here)
+            if at in seen:
+                continue
+            seen.add(at)
+            for place in here:
+                if KEYWORD in place.schema:
+                    _check_rule(place.schema[KEYWORD], f"{place.pointer}/{KEYWORD}")
+            _ = rules.ignores_order
+            pending.extend(below for step in _steps(here) if (below := rules.below(step)) is not None)
 
     @property
     def ignores_order(self) -> bool:
@@ -112,8 +127,32 @@ class Rules:
             yield place
             pending.extend(_target(place, self._references))
             pending.extend(
-                place.at(path, sub) for path, sub in members(place.schema) if path[0] in SAME_PLACE and path[0] != "not"
+                place.at(path, sub)
+                for path, sub in members(place.schema)
+                if path[0] in SAME_PLACE and path[0] != "not"
             )
+
+
+def _steps(places: list[Place]) -> set[str | int]:
+    """Steps that lead to every schema below: each key that has one, one that has none, each index with its own."""
+    names = {name for place in places for name in place.schema.get("properties", {})}
+    lists = [place.schema.get(key) for place in places for key in ("prefixItems", "items")]
+    longest = max((len(found) for found in lists if isinstance(found, list)), default=0)
+    other = "".join(names) + "-"  # longer than any of them, so none of them
+    return {*names, other, *range(longest + 1)}
+
+
+def _reachable(places: tuple[Place, ...], references: References) -> Iterator[Place]:
+    """Every object schema at places or below them, references followed."""
+    pending = list(places)
+    seen: set[int] = set()
+    while pending:
+        place = pending.pop()
+        if isinstance(place.schema, dict) and id(place.schema) not in seen:
+            seen.add(id(place.schema))
+            yield place
+            pending.extend(place.at(path, sub) for path, sub in members(place.schema))
+            pending.extend(_target(place, references))
 
 
 def _target(place: Place, references: References) -> list[Place]:
@@ -146,7 +185,9 @@ def _check_rule(rule: Any, pointer: str) -> None:
         raise RuleError('a rule is an object, such as {"order": "ignore"}', pointer)
     for name, value in rule.items():
         if name not in _RULES:
-            raise RuleError(f"there is no rule {name!r}", pointer, did_you_mean(name, _RULES) or 'known is "order"')
+            raise RuleError(
+                f"there is no rule {name!r}", pointer, did_you_mean(name, _RULES) or 'known is "order"'
+            )
         if value not in _RULES[name]:
             raise RuleError(f"{name} is {' or '.join(_RULES[name])}, not {value!r}", pointer)
 

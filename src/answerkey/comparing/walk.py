@@ -12,7 +12,6 @@ from answerkey.json_values import ABSENT, JsonValue, equal, key, multiset, type_
 from answerkey.paths import Path
 from answerkey.records import Difference, DifferenceKind
 
-
 NEAR_KEYS: Final = 100
 """So many keys of the other side are looked at for a hint; an answer may have a million."""
 
@@ -44,7 +43,9 @@ def _object(
     expected: dict[str, JsonValue], actual: dict[str, JsonValue], path: Path, rules: Rules | None
 ) -> Iterator[Difference]:
     lost = [name for name in expected if name not in actual]
-    spurious = [name for name in actual if name not in expected] if lost or len(actual) > len(expected) else []
+    spurious = (
+        [name for name in actual if name not in expected] if lost or len(actual) > len(expected) else []
+    )
     for name, value in expected.items():
         other = actual.get(name, ABSENT)
         if other is ABSENT:
@@ -83,7 +84,8 @@ def _list(
 
 def _permuted(pairs: list[tuple[JsonValue, JsonValue]], unlike: list[int], rules: Rules | None) -> bool:
     left, right = (
-        Counter(rule_key(pairs[index][side], rules and rules.below(index)) for index in unlike) for side in (0, 1)
+        Counter(rule_key(pairs[index][side], rules and rules.below(index)) for index in unlike)
+        for side in (0, 1)
     )
     return left == right
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from answerkey.errors import NotJsonError
-from answerkey.json_values import key
 from answerkey.json_texts import loads
+from answerkey.json_values import key
 
 _OPENING_FENCE: Final = re.compile(r"(`{3,}|~{3,})[^`\n]*\n")
 _OPENING_BRACKET: Final = re.compile(r"[{\[]")
@@ -68,13 +68,16 @@ def _regions(text: str) -> Iterator[str]:
 
 
 def _closing(text: str, start: int) -> int | None:
-    """Where the bracket at `start` is closed, or where a bracket of the other kind shows that it is not JSON."""
+    """Behind the bracket that closes the one at `start`; None where none does, or one of another kind comes first."""
     open_brackets: list[str] = []
     for token in _STRING_OR_BRACKET.finditer(text, start):
         if token[0] in ("{", "["):
             open_brackets.append("}" if token[0] == "{" else "]")
-        elif token[0] in ("}", "]") and (open_brackets.pop() != token[0] or not open_brackets):
-            return token.end()
+        elif token[0] in ("}", "]"):
+            if open_brackets.pop() != token[0]:
+                return None
+            if not open_brackets:
+                return token.end()
     return None
 
 

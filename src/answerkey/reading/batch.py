@@ -28,7 +28,11 @@ def answer_text(record: Mapping[str, Any]) -> str | None:
     if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
         return None
     choice = choices[0]
-    return _of_message(choice["message"]) if isinstance(choice.get("message"), dict) else _text(choice.get("text"))
+    return (
+        _of_message(choice["message"])
+        if isinstance(choice.get("message"), dict)
+        else _text(choice.get("text"))
+    )
 
 
 def _of_message(message: Mapping[str, Any]) -> str | None:

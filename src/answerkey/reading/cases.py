@@ -11,7 +11,7 @@ from answerkey.reading.lines import Lines
 from answerkey.reading.objects import names, note_id_fault, read_object
 from answerkey.records import Case
 from answerkey.settings import Settings
-from answerkey.spelling import did_you_mean
+from answerkey.spelling import perhaps_meant
 
 
 def read_cases(lines: Lines, settings: Settings, faults: Faults) -> Iterator[tuple[int, Case]]:
@@ -41,7 +41,10 @@ def to_case(
         return None
     if expected_key not in record:
         others = [name for name in record if name != id_key]
-        hint = did_you_mean(expected_key, others) or f"a case holds its gold value; the keys are {names(record)}"
+        hint = (
+            perhaps_meant(expected_key, others)
+            or f"a case holds its gold value; the keys are {names(record)}"
+        )
         faults.add(file, number, f"no key {expected_key!r}", hint)
         return None
     tags = record.pop(tags_key, ())

@@ -26,4 +26,6 @@ class Faults:
         """Raise InputError with all the faults, in the order of files and lines, if there are any."""
         if self.found:
             files = {fault.file: place for place, fault in reversed(list(enumerate(self.found)))}
-            raise InputError(sorted(self.found, key=lambda fault: (files[fault.file], fault.line or 0)), self.count)
+            raise InputError(
+                sorted(self.found, key=lambda fault: (files[fault.file], fault.line or 0)), self.count
+            )

@@ -11,9 +11,11 @@ import sys
 import tempfile
 import zlib
 from collections.abc import Iterator
-from typing import IO, BinaryIO, TypeAlias
+from contextlib import ExitStack
+from typing import Any, BinaryIO, TypeAlias
 
 from answerkey.errors import Fault, InputError
+from answerkey.json_values import printable
 
 if sys.version_info >= (3, 14):
     from compression import zstd
@@ -39,14 +41,17 @@ class Lines:
 
     def __init__(self, source: Source, seekable: bool = False) -> None:
         """Open a path, or take a binary stream; InputError where it cannot be read or is no UTF-8."""
-        self.name = os.fspath(source) if isinstance(source, (str, os.PathLike)) else "<stdin>"
+        self.name = printable(os.fspath(source)) if isinstance(source, (str, os.PathLike)) else "<stdin>"
         self._digest = hashlib.sha256()
+        self._resources = ExitStack()
         try:
-            self._file = _opened(source, seekable)
+            self._file = self._open(source, seekable)
             start = self._file.peek(4)[:4]
         except _BROKEN as error:
+            self.close()
             raise InputError([self._unreadable(error)]) from None
         if encoding := _other_encoding(start):
+            self.close()
             raise InputError([Fault(self.name, 1, f"the file is {encoding}, not UTF-8", "save it as UTF-8")])
         self._skip = len(_BOM) if start.startswith(_BOM) else 0
 
@@ -83,8 +88,33 @@ class Lines:
         return self._digest.hexdigest()
 
     def close(self) -> None:
-        """Close the file."""
-        self._file.close()
+        """Close what was opened; a stream that was handed over stays open."""
+        self._resources.close()
+
+    def _open(self, source: Source, seekable: bool) -> io.BufferedReader:
+        keep = self._resources.enter_context
+        if isinstance(source, (str, os.PathLike)):
+            raw: io.BufferedReader = keep(_buffered(io.FileIO(os.fspath(source))))
+        else:
+            raw = _buffered(source)
+            if raw is not source:
+                self._resources.callback(raw.detach)  # else the stream would be closed with its buffer
+        start = raw.peek(4)[:4]
+        if start.startswith(_GZIP):
+            stream = _buffered(keep(gzip.GzipFile(fileobj=raw)))
+        elif start.startswith(_ZSTD):
+            stream = _buffered(keep(zstd.ZstdFile(raw)))
+        elif not seekable or raw.seekable():
+            return raw
+        else:
+            stream = raw
+        return self._copied(stream) if seekable else stream
+
+    def _copied(self, stream: io.BufferedReader) -> io.BufferedReader:
+        copy: Any = self._resources.enter_context(tempfile.TemporaryFile())  # noqa: SIM115
+        shutil.copyfileobj(stream, copy, 1 << 20)
+        copy.seek(0)
+        return _buffered(copy)
 
     def _unreadable(self, error: Exception) -> Fault:
         if isinstance(error, IsADirectoryError):
@@ -103,25 +133,8 @@ def read_document(source: Source) -> bytes:
         lines.close()
 
 
-def _opened(source: Source, seekable: bool) -> io.BufferedReader:
-    file = open(source, "rb", BUFFER) if isinstance(source, (str, os.PathLike)) else source  # noqa: SIM115, PTH123
-    raw = file if isinstance(file, io.BufferedReader) else io.BufferedReader(file)  # type: ignore[type-var]
-    start = raw.peek(4)[:4]
-    stream: IO[bytes] = raw
-    if start.startswith(_GZIP):
-        stream = gzip.GzipFile(fileobj=raw)
-    elif start.startswith(_ZSTD):
-        stream = zstd.ZstdFile(raw)
-    elif not seekable or raw.seekable():
-        return raw
-    return _copied(stream) if seekable else io.BufferedReader(stream)  # type: ignore[arg-type,type-var]
-
-
-def _copied(stream: IO[bytes]) -> io.BufferedReader:
-    copy = tempfile.TemporaryFile()  # noqa: SIM115
-    shutil.copyfileobj(stream, copy, 1 << 20)
-    copy.seek(0)
-    return copy if isinstance(copy, io.BufferedReader) else io.BufferedReader(copy)  # type: ignore[type-var]
+def _buffered(stream: Any) -> io.BufferedReader:
+    return stream if isinstance(stream, io.BufferedReader) else io.BufferedReader(stream, BUFFER)
 
 
 def _other_encoding(start: bytes) -> str:

@@ -9,7 +9,7 @@ from answerkey.errors import NotJsonError
 from answerkey.json_texts import loads
 from answerkey.json_values import JsonValue, type_name
 from answerkey.reading.faults import Faults
-from answerkey.spelling import did_you_mean
+from answerkey.spelling import perhaps_meant
 
 
 def read_object(
@@ -33,14 +33,23 @@ def _article(name: str) -> str:
     return "null" if name == "null" else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
+def is_id(value: object) -> bool:
+    """Whether a value can be an id: a string that is not empty."""
+    return isinstance(value, str) and value != ""
+
+
 def note_id_fault(record: Mapping[str, Any], key: str, file: str, number: int, faults: Faults) -> None:
     """Note what is wrong with the id of a record: it has none, or it is empty or no string."""
     if key not in record:
-        faults.add(file, number, f"no key {key!r}", did_you_mean(key, record) or f"the keys are {names(record)}")
+        faults.add(
+            file, number, f"no key {key!r}", perhaps_meant(key, record) or f"the keys are {names(record)}"
+        )
     elif record[key] == "":
         faults.add(file, number, f"{key!r} is empty")
     else:
-        faults.add(file, number, f"{key!r} is {_article(type_name(record[key]))}, not a string", "put it in quotes")
+        faults.add(
+            file, number, f"{key!r} is {_article(type_name(record[key]))}, not a string", "put it in quotes"
+        )
 
 
 def names(keys: Collection[str]) -> str:

@@ -14,10 +14,10 @@ from answerkey.json_values import encode
 from answerkey.reading.batch import answer_text, is_batch_line
 from answerkey.reading.faults import Faults
 from answerkey.reading.lines import Lines
-from answerkey.reading.objects import names, note_id_fault, read_object
+from answerkey.reading.objects import is_id, names, note_id_fault, read_object
 from answerkey.records import Prediction
 from answerkey.settings import Settings
-from answerkey.spelling import did_you_mean
+from answerkey.spelling import did_you_mean, perhaps_meant
 
 new_prediction = partial(tuple.__new__, Prediction)
 """Makes a Prediction of its three fields without looking at them."""
@@ -50,11 +50,14 @@ class PredictionRecords:
     are_checked = False
     name = "<predictions>"
 
-    def __init__(self, predictions: Iterable[Prediction], faults: Faults) -> None:
+    def __init__(self, predictions: Iterable[Any], faults: Faults) -> None:
         self._faults = faults
         self._by_id: dict[str, Prediction] = {}
         for number, prediction in enumerate(predictions, 1):
-            if not isinstance(prediction.id, str) or not prediction.id:
+            if not isinstance(prediction, Prediction):
+                what = f"a {type(prediction).__name__} is no Prediction"
+                faults.add(self.name, number, what, "give a path, or records")
+            elif not is_id(prediction.id):
                 faults.add(self.name, number, f"the id {prediction.id!r} is no string, or empty")
             elif prediction.id in self._by_id:
                 faults.add(self.name, number, f"the id {prediction.id!r} appears twice")
@@ -67,8 +70,10 @@ class PredictionRecords:
 
     def note_unknown(self, known: Collection[str]) -> None:
         """Note a fault for each answer that was not taken."""
-        for case_id in self._by_id:
-            self._faults.add(self.name, None, f"no case has the id {case_id!r}", _near(case_id, known))
+        for number, case_id in enumerate(self._by_id):
+            self._faults.add(
+                self.name, None, f"no case has the id {case_id!r}", _near(case_id, known, number)
+            )
 
     def fingerprint(self) -> str | None:
         """None: there is no file."""
@@ -110,7 +115,9 @@ class PredictionFile:
     def _pattern(self) -> re.Pattern[bytes]:
         """Matches the start of most lines and finds the id there; `take` reads them strictly later."""
         case_id, output, text = (re.escape(encode(key)) for key in (self._id, self._output, self._text))
-        return re.compile(rb'\s*\{\s*%b\s*:\s*"([^"\\\x80-\xff]+)"\s*,\s*(?:%b|%b)\s*:' % (case_id, output, text))
+        return re.compile(
+            rb'\s*\{\s*%b\s*:\s*"([^"\\\x80-\xff]+)"\s*,\s*(?:%b|%b)\s*:' % (case_id, output, text)
+        )
 
     def _find_id(self, raw: bytes, number: int) -> str | None:
         record = read_object(raw, self.name, number, self._faults)
@@ -120,8 +127,8 @@ class PredictionFile:
             self._batch = is_batch_line(record) and self._output not in record
         key = "custom_id" if self._batch else self._id
         case_id = record.get(key)
-        if isinstance(case_id, str) and case_id:
-            return case_id
+        if is_id(case_id):
+            return str(case_id)
         note_id_fault(record, key, self.name, number, self._faults)
         return None
 
@@ -156,25 +163,33 @@ class PredictionFile:
         extra = [key for key in record if key not in (case_id, output, text)]
         if (output in record) == (text in record):
             wrong = "both" if output in record else "neither"
-            hint = did_you_mean(output, extra) or did_you_mean(text, extra) or f"the keys are {names(record)}"
-            return f"{wrong} {output!r} and {text!r}" if wrong == "both" else f"neither {output!r} nor {text!r}", hint
+            hint = (
+                perhaps_meant(output, extra) or perhaps_meant(text, extra) or f"the keys are {names(record)}"
+            )
+            return (
+                f"{wrong} {output!r} and {text!r}" if wrong == "both" else f"neither {output!r} nor {text!r}",
+                hint,
+            )
         if text in record and not isinstance(record[text], str):
             return f"{text!r} is not a string", f"give a JSON value as {output!r}"
         if extra and not self._extra_keys_allowed:
-            return f"other keys than {case_id!r} and {output!r} or {text!r}: {names(extra)}", "--extra-keys ignore drops them"
+            return (
+                f"other keys than {case_id!r} and {output!r} or {text!r}: {names(extra)}",
+                "--extra-keys ignore drops them",
+            )
         return None
 
     def note_unknown(self, known: Collection[str]) -> None:
         """Note a fault for each line that was not taken: no case has its id."""
-        for case_id, place in self._places.items():
-            self._faults.add(
-                self.name, place & _NUMBER, f"no case has the id {case_id!r}", _near(case_id, known)
-            )
+        for number, (case_id, place) in enumerate(self._places.items()):
+            hint = _near(case_id, known, number)
+            self._faults.add(self.name, place & _NUMBER, f"no case has the id {case_id!r}", hint)
 
     def fingerprint(self) -> str | None:
         """The sha256 of the file."""
         return self._lines.sha256()
 
 
-def _near(case_id: str, known: Collection[str]) -> str:
-    return did_you_mean(case_id, known) if len(known) <= 1000 else ""
+def _near(case_id: str, known: Collection[str], number: int) -> str:
+    """The nearest id, for the first few that nobody knows: looking is slow."""
+    return did_you_mean(case_id, known) if len(known) <= 1000 and number < 20 else ""

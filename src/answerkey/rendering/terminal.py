@@ -12,7 +12,7 @@ from rich.text import Text
 
 from answerkey.json_values import ABSENT, Absent, JsonValue, to_text, type_name
 from answerkey.paths import to_jsonpath
-from answerkey.rendering.numbers import percent, share
+from answerkey.rendering.numbers import measure, percent, percent_of, share
 from answerkey.rendering.text import visible
 
 if TYPE_CHECKING:
@@ -51,8 +51,12 @@ def print_faults(error: AnswerkeyError, stream: TextIO) -> None:
     count = error.count  # type: ignore[attr-defined]
     for fault in faults[:FAULTS_SHOWN]:
         console.print(Text(visible(str(fault)), "red"), soft_wrap=True)
-    more = f", the first {FAULTS_SHOWN} are above (--report FILE lists them all)" if count > FAULTS_SHOWN else ""
-    console.print(f"answerkey: nothing was marked: {count:,} fault{'s' if count > 1 else ''}{more}", soft_wrap=True)
+    more = (
+        f", the first {FAULTS_SHOWN} are above (--report FILE lists them all)" if count > FAULTS_SHOWN else ""
+    )
+    console.print(
+        f"answerkey: nothing was marked: {count:,} fault{'s' if count > 1 else ''}{more}", soft_wrap=True
+    )
 
 
 def _console(stream: TextIO) -> Console:
@@ -64,6 +68,7 @@ def _rows(report: Report) -> Iterator[tuple[str, str, str]]:
     if report.suite:
         yield "suite", report.suite, ""
     yield "suite size", f"{size:,}", ""
+    yield "submitted", f"{report.submitted:,}", ""
     yield "missing", share(report.missing, size), "yellow" if report.missing else ""
     if report.not_json:
         yield "not JSON", share(report.not_json, size), "red"
@@ -72,7 +77,7 @@ def _rows(report: Report) -> Iterator[tuple[str, str, str]]:
     yield "passed", share(report.passed, size) + missing, "bold"
     if report.exact_match_interval:
         low, high = report.exact_match_interval
-        yield "", f"95 % interval {100 * low:.0f} % to {100 * high:.0f} %", "dim"
+        yield "", f"95 % interval {percent_of(low)} to {percent_of(high)}", "dim"
     if report.missing and report.submitted:
         yield "", f"of the answered {share(report.passed, report.submitted)}", "dim"
     for step, used in report.unwrapped.items():
@@ -81,7 +86,11 @@ def _rows(report: Report) -> Iterator[tuple[str, str, str]]:
         yield "", f"strictly read, {share(report.strict_passed, size)} would have passed", "dim"
     if report.false_clearance_ids is not None:
         required = report.review_required_cases or 0
-        yield "need review", f"{required:,}, of which unanswered: {len(report.unanswered_review_ids or ()):,}", ""
+        yield (
+            "need review",
+            f"{required:,}, of which unanswered: {len(report.unanswered_review_ids or ()):,}",
+            "",
+        )
         cleared = len(report.false_clearance_ids)
         yield "falsely cleared", share(cleared, required) if required else "0", "red" if cleared else ""
         if report.needless_review_ids:
@@ -110,7 +119,7 @@ def _print_fields(report: Report, console: Console) -> None:
         table.add_column(name, justify="right")
     table.add_column("f1", justify="right")
     for field in wrong[:FIELDS_SHOWN]:
-        f1 = "n/a" if field["f1"] is None else f"{field['f1']:.2f}"
+        f1 = "n/a" if field["f1"] is None else measure(field["f1"])
         counts = (f"{field[name]:,}" for name in ("correct", "incorrect", "missing", "spurious"))
         table.add_row(Text(visible(field["path"], 200)), *counts, f1)
     console.print()
@@ -132,7 +141,9 @@ def _print_cases(report: Report, console: Console, show: int) -> None:
         if shown == min(show, failed):
             break
     if failed > shown:
-        console.print(Text(f"… and {failed - shown:,} more that did not pass (--show N, or the report)", "dim"))
+        console.print(
+            Text(f"… and {failed - shown:,} more that did not pass (--show N, or the report)", "dim")
+        )
 
 
 def _print_case(result: Result, console: Console) -> None:
@@ -170,18 +181,28 @@ def _difference(difference: Difference) -> str:
 def _value(value: JsonValue | Absent, typed: bool = False) -> str:
     if value is ABSENT:
         return "nothing"
-    return f"{type_name(value)} {to_text(value, VALUE_LENGTH)}" if typed and value is not None else to_text(value, VALUE_LENGTH)
+    return (
+        f"{type_name(value)} {to_text(value, VALUE_LENGTH)}"
+        if typed and value is not None
+        else to_text(value, VALUE_LENGTH)
+    )
 
 
 def _verdict(report: Report) -> Iterator[Text]:
     style = "green" if report.ok else "red"
     for gate in report.gates:
         word = "holds" if gate["holds"] else "does not hold"
-        yield Text(f"gate {gate['gate']} {gate['limit']}: {gate['actual']}, {word}", "green" if gate["holds"] else "red")
+        yield Text(
+            f"gate {gate['gate']} {gate['limit']}: {gate['actual']}, {word}",
+            "green" if gate["holds"] else "red",
+        )
     failed = report.suite_size - report.passed
     if report.gates:
         yield Text("every gate holds" if report.ok else "not every gate holds", style)
     elif report.ok:
         yield Text("every case passed", style)
     else:
-        yield Text(f"{failed:,} of {report.suite_size:,} cases did not pass ({percent(failed, report.suite_size)})", style)
+        yield Text(
+            f"{failed:,} of {report.suite_size:,} cases did not pass ({percent(failed, report.suite_size)})",
+            style,
+        )

@@ -24,4 +24,6 @@ def _escaped(char: str) -> str:
     if unicodedata.category(char) not in _HIDDEN:
         return char
     code = ord(char)
-    return {"\n": "\\n", "\t": "\\t", "\r": "\\r"}.get(char) or (f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}")
+    return {"\n": "\\n", "\t": "\\t", "\r": "\\r"}.get(char) or (
+        f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+    )

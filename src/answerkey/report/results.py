@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import tempfile
 import threading
+import weakref
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import eq
 from typing import IO, Any, Final, overload
 
-from answerkey.json_texts import loads
+from answerkey.json_texts import loads_own
 from answerkey.json_values import ABSENT, encode
 from answerkey.paths import from_jsonpath, to_jsonpath
 from answerkey.records import Difference, FieldCounts, Result
@@ -42,7 +44,14 @@ def from_json(record: Mapping[str, Any]) -> Result:
     """The result that `to_json` wrote."""
     differences = tuple(map(_difference_from_json, record["differences"]))
     lists = {name: tuple(record.get(name, ())) for name in ("schema_errors", "format_notes", "unwrapped")}
-    return Result(**{**record, **lists, "differences": differences, "field_counts": FieldCounts(**record["field_counts"])})
+    return Result(
+        **{
+            **record,
+            **lists,
+            "differences": differences,
+            "field_counts": FieldCounts(**record["field_counts"]),
+        }
+    )
 
 
 def _difference_to_json(difference: Difference) -> dict[str, Any]:
@@ -85,6 +94,7 @@ class StoredResults(Sequence[Result]):
         if len(self._buffer) > BUFFER:
             if self._file is None:
                 self._file = tempfile.TemporaryFile()  # noqa: SIM115
+                weakref.finalize(self, self._file.close)
             self._file.seek(self._written)
             self._file.write(self._buffer)
             self._written += len(self._buffer)
@@ -110,12 +120,12 @@ class StoredResults(Sequence[Result]):
     def __getitem__(self, index: int | slice) -> Result | list[Result]:
         if isinstance(index, slice):
             return [self[place] for place in range(*index.indices(len(self)))]
-        return from_json(loads(self._line(range(len(self))[index])))
+        return from_json(loads_own(self._line(range(len(self))[index])))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, StoredResults):
             return NotImplemented
-        return len(self) == len(other) and all(map(bytes.__eq__, self.lines(), other.lines()))
+        return len(self) == len(other) and all(map(eq, self, other))
 
     __hash__ = None  # type: ignore[assignment]
 

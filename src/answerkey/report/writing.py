@@ -6,13 +6,14 @@ import contextlib
 import os
 import stat
 import tempfile
+import weakref
 from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Final
 
 from answerkey.errors import AnswerkeyError, Fault, InputError
-from answerkey.json_values import encode
+from answerkey.json_values import encode, printable
 from answerkey.signature import tool_version
 
 REPORT_VERSION: Final = 1
@@ -28,18 +29,21 @@ class ReportFile:
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        self.path = os.fspath(path)
-        target = Path(os.path.realpath(path))
+        self.path = printable(os.fspath(path))
         try:
-            self._target = target if _is_free(target) else None
+            self._target = Path(os.path.realpath(path)) if _is_free(path, self.path) else None
             if self._target is None:  # a pipe or a device, such as /dev/stdout: there is nothing to replace
                 self._file: IO[bytes] = open(path, "wb")  # noqa: SIM115, PTH123
             else:
                 self._file = tempfile.NamedTemporaryFile(  # noqa: SIM115
-                    dir=target.parent, prefix=f".{target.name[:100]}.", suffix=".tmp", delete=False
+                    dir=self._target.parent,
+                    prefix=f".{self._target.name[:100]}.",
+                    suffix=".tmp",
+                    delete=False,
                 )
         except OSError as error:
             raise self._unwritable(error) from None
+        self._discard = weakref.finalize(self, _discard, self._file, self._target is not None)
 
     def __enter__(self) -> ReportFile:
         return self
@@ -61,31 +65,36 @@ class ReportFile:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        with contextlib.suppress(OSError):
-            self._file.close()
-        if self._target is not None:
-            with contextlib.suppress(FileNotFoundError):
-                os.unlink(self._file.name)  # noqa: PTH108
+        self._discard()
 
     def _unwritable(self, error: OSError) -> InputError:
         reason = error.strerror or str(error)
         return InputError([Fault(self.path, None, f"the report cannot be written: {reason}")])
 
 
-def _is_free(target: Path) -> bool:
+def _discard(file: IO[bytes], is_temporary: bool) -> None:
+    with contextlib.suppress(OSError):
+        file.close()
+    if is_temporary:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(file.name)  # noqa: PTH108
+
+
+def _is_free(path: str | os.PathLike[str], name: str) -> bool:
     """Whether a report may take this place (False for a pipe or a device); InputError for a file that is none."""
+    target = Path(path)
     if not target.exists():
         return True
     mode = target.stat().st_mode
     if stat.S_ISDIR(mode):
-        raise InputError([Fault(str(target), None, "the report cannot be written: is a directory")])
+        raise InputError([Fault(name, None, "the report cannot be written: is a directory")])
     if not stat.S_ISREG(mode):
         return False
     with target.open("rb") as file:
         start = file.read(200)
     if start.strip() and _FIRST_MEMBER not in start:
         hint = "it was left as it is; name another file"
-        raise InputError([Fault(str(target), None, "is there already and is no answerkey report", hint)])
+        raise InputError([Fault(name, None, "is there already and is no answerkey report", hint)])
     return True
 
 
@@ -100,14 +109,19 @@ def _mode(target: Path) -> int:
 
 def rejection(error: AnswerkeyError) -> dict[str, Any]:
     """The report of a run that was rejected: its faults, and no marks."""
-    faults = error.faults if isinstance(error, InputError) else (Fault("answerkey", None, error.message, error.hint),)
+    faults = (
+        error.faults
+        if isinstance(error, InputError)
+        else (Fault("answerkey", None, error.message, error.hint),)
+    )
     return {
         "report_version": REPORT_VERSION,
         "tool": {"name": "answerkey", "version": tool_version()},
         "status": "rejected",
         "fault_count": error.count if isinstance(error, InputError) else 1,
         "faults": [
-            {"file": fault.file, "line": fault.line, "message": fault.message, "hint": fault.hint} for fault in faults
+            {"file": fault.file, "line": fault.line, "message": fault.message, "hint": fault.hint}
+            for fault in faults
         ],
     }
 

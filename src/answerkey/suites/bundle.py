@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from answerkey.errors import Fault, InputError
+from answerkey.json_values import printable
 
 BUNDLED_SUITE: Final = Path(__file__).parent / "bundled"
 
@@ -18,10 +19,14 @@ def write_bundle(folder: str | os.PathLike[str]) -> Path:
     try:
         if target.exists() and (not target.is_dir() or any(target.iterdir())):
             hint = "nothing was written; name a folder that is not there yet"
-            raise InputError([Fault(str(target), None, "is there already and is not an empty folder", hint)])
+            raise InputError(
+                [Fault(printable(str(target)), None, "is there already and is not an empty folder", hint)]
+            )
         ignore = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(BUNDLED_SUITE, target, dirs_exist_ok=True, ignore=ignore, copy_function=shutil.copyfile)
+        shutil.copytree(
+            BUNDLED_SUITE, target, dirs_exist_ok=True, ignore=ignore, copy_function=shutil.copyfile
+        )
     except OSError as error:
         reason = error.strerror or str(error)
-        raise InputError([Fault(str(target), None, f"cannot be written: {reason}")]) from None
+        raise InputError([Fault(printable(str(target)), None, f"cannot be written: {reason}")]) from None
     return target

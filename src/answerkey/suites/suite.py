@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from answerkey.errors import Fault, InputError
+from answerkey.errors import Fault, InputError, JsonValueError
+from answerkey.json_values import check_value, printable
 from answerkey.paths import from_jsonpath
 from answerkey.records import Case, Review
 from answerkey.spelling import did_you_mean
@@ -46,28 +47,35 @@ _KEYS: Final[dict[str, dict[str, type]]] = {
     "inputs": {"keys": list},
     "review": {"path": str, "required": list, "cleared": list},
 }
-_TYPE_NAMES: Final = {str: "a string", list: "a list"}
+_TYPE_NAMES: Final[dict[type, str]] = {str: "a string", list: "a list"}
 
 
 def load_suite(folder: str | os.PathLike[str]) -> Suite:
     """The suite in a folder; InputError, with every fault, where its suite.toml or a file it names is wrong."""
     path = Path(folder) / DESCRIPTION
     description = _read(path)
-    faults = [Fault(str(path), None, *fault) for fault in _wrong_keys(description)]
+    faults = [Fault(printable(str(path)), None, *fault) for fault in _wrong_keys(description)]
     if faults:
         raise InputError(faults)
     files = {name: path.parent / file for name, file in description.get("files", {}).items()}
     faults = [
-        Fault(str(path), None, f"files.{name} names {file.name!r}, which is not there")
+        Fault(printable(str(path)), None, f"files.{name} names {file.name!r}, which is not there")
         for name, file in files.items()
         if not file.is_file()
     ]
     if "cases" not in files:
-        faults.append(Fault(str(path), None, "no files.cases", 'name the file of the cases: cases = "cases.jsonl"'))
+        faults.append(
+            Fault(
+                printable(str(path)),
+                None,
+                "no files.cases",
+                'name the file of the cases: cases = "cases.jsonl"',
+            )
+        )
     try:
         review = _review(description.get("review"))
-    except ValueError as error:
-        faults.append(Fault(str(path), None, f"review: {error}"))
+    except (ValueError, JsonValueError) as error:
+        faults.append(Fault(printable(str(path)), None, f"review: {error}"))
     if faults:
         raise InputError(faults)
     return Suite(files["cases"], files.get("schema"), review, **description.get("suite", {}))
@@ -78,20 +86,24 @@ def _read(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_bytes().decode("utf-8-sig"))
     except (FileNotFoundError, NotADirectoryError):
         hint = "a suite is a folder with a suite.toml; answerkey init DIR writes one"
-        raise InputError([Fault(str(path), None, "there is no such file", hint)]) from None
+        raise InputError([Fault(printable(str(path)), None, "there is no such file", hint)]) from None
     except UnicodeDecodeError:
-        raise InputError([Fault(str(path), None, "the file is not UTF-8", "save it as UTF-8")]) from None
+        raise InputError(
+            [Fault(printable(str(path)), None, "the file is not UTF-8", "save it as UTF-8")]
+        ) from None
     except OSError as error:
-        raise InputError([Fault(str(path), None, f"cannot be read: {error.strerror}")]) from None
+        raise InputError([Fault(printable(str(path)), None, f"cannot be read: {error.strerror}")]) from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise InputError([Fault(str(path), None, f"not TOML: {error or 'nested too deep'}")]) from None
+        raise InputError([Fault(printable(str(path)), None, f"not TOML: {error}")]) from None
 
 
 def _wrong_keys(description: Mapping[str, Any]) -> list[tuple[str, str]]:
     faults = []
     for table, entries in description.items():
         if table not in _KEYS:
-            faults.append((f"unknown table [{table}]", did_you_mean(table, _KEYS) or f"known are {', '.join(_KEYS)}"))
+            faults.append(
+                (f"unknown table [{table}]", did_you_mean(table, _KEYS) or f"known are {', '.join(_KEYS)}")
+            )
         elif not isinstance(entries, dict):
             faults.append((f"{table} is not a table", f"write [{table}]"))
         else:
@@ -117,4 +129,6 @@ def _review(table: Mapping[str, Any] | None) -> Review | None:
     lacking = [key for key in _KEYS["review"] if key not in table]
     if lacking:
         raise ValueError(f"no {' and no '.join(lacking)}")
+    for key in ("required", "cleared"):
+        check_value(table[key])
     return Review(from_jsonpath(table["path"]), tuple(table["required"]), tuple(table["cleared"]))

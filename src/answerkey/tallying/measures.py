@@ -13,17 +13,17 @@ _Z_95: Final = 1.959963984540054
 
 
 def rate(part: int, whole: int) -> float | None:
-    """part / whole."""
+    """Part / whole."""
     return part / whole if whole else None
 
 
 def precision(counts: FieldCounts) -> float | None:
-    """correct / (correct + incorrect + spurious): of the values given, how many are right."""
+    """Correct / (correct + incorrect + spurious): of the values given, how many are right."""
     return rate(counts.correct, counts.correct + counts.incorrect + counts.spurious)
 
 
 def recall(counts: FieldCounts) -> float | None:
-    """correct / (correct + incorrect + missing): of the values asked for, how many were given right."""
+    """Correct / (correct + incorrect + missing): of the values asked for, how many were given right."""
     return rate(counts.correct, counts.correct + counts.incorrect + counts.missing)
 
 

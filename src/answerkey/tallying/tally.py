@@ -177,13 +177,23 @@ class Tally:
             "fields": [{"path": path, **_counts(fields[path]), **measured[path]} for path in fields],
             "field_totals": {
                 "micro": {**_counts(total), **_measures(total)},
-                "macro": {
-                    measure: mean(field[measure] for field in measured.values())
-                    for measure in ("precision", "recall", "f1")
-                }
-                | {"fields": len(fields)},
+                "macro": _macro(list(measured.values())),
             },
         }
+
+
+def _macro(measured: list[dict[str, float | None]]) -> dict[str, Any]:
+    """The mean of each measure over the fields where it is defined, and over how many of how many that is."""
+    defined = {
+        measure: [field[measure] for field in measured if field[measure] is not None]
+        for measure in ("precision", "recall", "f1")
+    }
+    means = {measure: mean(values) for measure, values in defined.items()}
+    return {
+        **means,
+        "over": {measure: len(values) for measure, values in defined.items()},
+        "fields": len(measured),
+    }
 
 
 def _plus_missing(counts: FieldCounts, missing: int) -> FieldCounts:
