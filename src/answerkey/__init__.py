@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from answerkey.scoring import score_case
     from answerkey.settings import Settings
     from answerkey.suites import Suite, load_suite
+    from answerkey.version import __version__
 
 _HOMES = {
     "answerkey.checking": ("CompiledSchema", "compile_schema", "schema_errors"),
@@ -56,6 +57,7 @@ _HOMES = {
     "answerkey.scoring": ("score_case",),
     "answerkey.settings": ("Settings",),
     "answerkey.suites": ("Suite", "load_suite"),
+    "answerkey.version": ("__version__",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -81,6 +83,7 @@ __all__ = [
     "Settings",
     "SettingsError",
     "Suite",
+    "__version__",
     "compile_schema",
     "differences",
     "equal",

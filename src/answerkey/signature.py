@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from importlib.metadata import version
 from typing import Any
 
 from answerkey.json_values import encode
 from answerkey.settings import Settings
-
-
-def tool_version() -> str:
-    """The version of answerkey that is installed."""
-    return version("answerkey")
+from answerkey.version import __version__
 
 
 def fingerprint(value: Any) -> str:
@@ -37,5 +32,5 @@ def signature(fingerprints: Mapping[str, str | None], settings: Settings) -> str
     leniency = "+".join(settings.unwrap) or "none"
     formats = "assert" if settings.check_formats else "annotate"
     names = "+".join(f"{key}={name}" for key, name in sorted(settings.keys.items()) if key != name) or "own"
-    choices = [f"unwrap:{leniency}", f"formats:{formats}", f"keys:{names}", f"version:{tool_version()}"]
+    choices = [f"unwrap:{leniency}", f"formats:{formats}", f"keys:{names}", f"version:{__version__}"]
     return "|".join(["answerkey", *pins, *choices])

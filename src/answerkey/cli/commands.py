@@ -12,7 +12,7 @@ from answerkey.cli.parser import UsageError, build_parser
 from answerkey.errors import AnswerkeyError
 from answerkey.rendering import print_faults
 from answerkey.report import rejection
-from answerkey.signature import tool_version
+from answerkey.version import __version__
 
 NOT_ACCEPTED = 2
 
@@ -24,7 +24,7 @@ def dispatch(argv: Sequence[str], stdin: TextIO, stdout: TextIO, stderr: TextIO)
         if isinstance(options, int):
             return options
         if options.version:
-            stdout.write(f"answerkey {tool_version()}\n")
+            stdout.write(f"answerkey {__version__}\n")
             return 0
         if options.command == "score":
             return score.run(options, stdin, stdout)

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from answerkey.signature import tool_version
+from answerkey.version import __version__
 
 NOT_ACCEPTED = 2
 INTERRUPTED = 130
@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO, stderr: TextIO) -> int:
     """Run a command with these arguments and streams; returns the exit status 0, 1 or 2."""
     if list(argv) == ["--version"]:  # before anything else is imported
-        stdout.write(f"answerkey {tool_version()}\n")
+        stdout.write(f"answerkey {__version__}\n")
         return 0
     from answerkey.cli.commands import dispatch
 

@@ -19,6 +19,9 @@ def read_object(
     try:
         value = parse(raw)
     except NotJsonError as error:
+        if "UTF-8" in error.reason:
+            faults.add(file, number, f"{error.reason}, column {error.column}", "save the file as UTF-8")
+            return None
         hint = "write one JSON object on each line" if raw.strip() in (b"{", b"[") else ""
         faults.add(file, number, f"not JSON: {error.reason}, column {error.column}", hint)
         return None

@@ -14,7 +14,7 @@ from typing import IO, Any, Final
 
 from answerkey.errors import AnswerkeyError, Fault, InputError
 from answerkey.json_values import encode, printable
-from answerkey.signature import tool_version
+from answerkey.version import __version__
 
 REPORT_VERSION: Final = 1
 _FIRST_MEMBER: Final = b'"report_version"'
@@ -116,7 +116,7 @@ def rejection(error: AnswerkeyError) -> dict[str, Any]:
     )
     return {
         "report_version": REPORT_VERSION,
-        "tool": {"name": "answerkey", "version": tool_version()},
+        "tool": {"name": "answerkey", "version": __version__},
         "status": "rejected",
         "fault_count": error.count if isinstance(error, InputError) else 1,
         "faults": [

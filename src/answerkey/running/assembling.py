@@ -8,7 +8,8 @@ from datetime import datetime, timezone
 from typing import TYPE_CHECKING, Any, Final
 
 from answerkey.report import NOTES, REPORT_VERSION, REVIEW_NOTE, Gates, Report
-from answerkey.signature import fingerprint, signature, tool_version
+from answerkey.signature import fingerprint, signature
+from answerkey.version import __version__
 
 if TYPE_CHECKING:
     from answerkey.running.serial import Run
@@ -37,7 +38,7 @@ def assemble(run: Run, digests: Mapping[str, str | None], gates: Gates, about: M
     versions = {"prompt_version": suite.prompt_version, "cases_version": suite.cases_version}
     report = Report(
         report_version=REPORT_VERSION,
-        tool={"name": "answerkey", "version": tool_version()},
+        tool={"name": "answerkey", "version": __version__},
         status="scored",
         notes=[*NOTES, REVIEW_NOTE] if review else list(NOTES),
         signature=signature(fingerprints, settings),
