@@ -50,7 +50,13 @@ def prepare(suite: Suite, settings: Settings = Settings()) -> Exam:
             source, registry = source.source, source.registry
         schema = compile_schema(source, check_formats=settings.check_formats, registry=registry)
         rules = Rules.of(source, registry)
-        return Exam(schema, digest or fingerprint(source), rules, suite.review, settings)
+        return Exam(
+            schema,
+            digest or fingerprint([source, registry] if registry else source),
+            rules,
+            suite.review,
+            settings,
+        )
     except NotJsonError as error:
         raise InputError(
             [Fault(name, error.line, f"not JSON: {error.reason}, column {error.column}")]

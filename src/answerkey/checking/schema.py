@@ -44,7 +44,10 @@ class CompiledSchema:
             raise SchemaDefinitionError(
                 "a reference loop that consumes nothing", loop, "a $ref leads back to itself"
             )
-        self.warnings: tuple[str, ...] = lint(source)
+        documents = {"": source, **self.registry}
+        self.warnings = tuple(
+            f"{uri}{line}" for uri, document in documents.items() for line in lint(document)
+        )
 
     def __reduce__(self) -> tuple[type[CompiledSchema], tuple[Any, bool, dict[str, Any]]]:
         return type(self), (self.source, self.check_formats, self.registry)
@@ -67,10 +70,12 @@ def compile_schema(
     """Compile a JSON Schema (draft 2020-12 unless its `$schema` names draft 4, 6, 7 or 2019-09).
 
     `registry` maps URIs to the schemas that a `$ref` may reach; nothing is ever fetched. A schema that is
-    itself wrong raises SchemaDefinitionError. A CompiledSchema is returned as it is.
+    itself wrong raises SchemaDefinitionError. A CompiledSchema is returned as it is, unless there is a registry.
     """
     if isinstance(schema, CompiledSchema):
-        return schema
+        if registry is None:
+            return schema
+        schema = schema.source
     return CompiledSchema(schema, check_formats, registry)
 
 

@@ -45,6 +45,7 @@ class Rules:
             found for document in (schema, *(registry or {}).values()) for found in walk(document)
         ):
             if KEYWORD in sub:
+                _check_rule(sub[KEYWORD], f"{to_pointer(path)}/{KEYWORD}")
                 _check_place(path)
         rules = cls._at((references.places[""],), references)
         if rules is not None:
@@ -72,6 +73,9 @@ class Rules:
             for place in here:
                 if KEYWORD in place.schema:
                     _check_rule(place.schema[KEYWORD], f"{place.pointer}/{KEYWORD}")
+                for path, sub in walk(place.schema):
+                    if KEYWORD in sub:
+                        _check_place(path)
             _ = rules.ignores_order
             pending.extend(below for step in _steps(here) if (below := rules.below(step)) is not None)
 

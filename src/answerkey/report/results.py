@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import eq
 from typing import IO, Any, Final, overload
 
+from answerkey.errors import Fault, InputError
 from answerkey.json_texts import loads_own
 from answerkey.json_values import ABSENT, encode
 from answerkey.paths import from_jsonpath, to_jsonpath
@@ -92,13 +93,13 @@ class StoredResults(Sequence[Result]):
         self._buffer += line
         self._ends.append(self._written + len(self._buffer))
         if len(self._buffer) > BUFFER:
-            if self._file is None:
-                self._file = tempfile.TemporaryFile()  # noqa: SIM115
-                weakref.finalize(self, self._file.close)
-            self._file.seek(self._written)
-            self._file.write(self._buffer)
-            self._written += len(self._buffer)
-            self._buffer.clear()
+            try:
+                self._flush()
+            except OSError as error:
+                fault = f"temporary results cannot be written: {error.strerror}"
+                raise InputError(
+                    [Fault(tempfile.gettempdir(), None, fault, "make room there, or set TMPDIR")]
+                ) from None
 
     def lines(self) -> Iterator[bytes]:
         """Each result as its line of JSON."""
@@ -131,6 +132,16 @@ class StoredResults(Sequence[Result]):
 
     def __reduce__(self) -> tuple[type[StoredResults], tuple[list[Result]]]:
         return type(self), (list(self),)
+
+    def _flush(self) -> None:
+        if self._file is None:
+            self._file = tempfile.TemporaryFile()  # noqa: SIM115
+            weakref.finalize(self, self._file.close)
+        self._file.seek(self._written)
+        self._file.write(self._buffer)
+        self._file.flush()
+        self._written += len(self._buffer)
+        self._buffer.clear()
 
     def _line(self, index: int) -> bytes:
         start, end = self._ends[index] + len(SEPARATOR), self._ends[index + 1]

@@ -33,7 +33,7 @@ class ReportFile:
         try:
             self._target = Path(os.path.realpath(path)) if _is_free(path, self.path) else None
             if self._target is None:  # a pipe or a device, such as /dev/stdout: there is nothing to replace
-                self._file: IO[bytes] = open(path, "wb")  # noqa: SIM115, PTH123
+                self._file: IO[bytes] = open(path, "ab")  # noqa: SIM115, PTH123
             else:
                 self._file = tempfile.NamedTemporaryFile(  # noqa: SIM115
                     dir=self._target.parent,
@@ -83,6 +83,8 @@ def _discard(file: IO[bytes], is_temporary: bool) -> None:
 def _is_free(path: str | os.PathLike[str], name: str) -> bool:
     """Whether a report may take this place (False for a pipe or a device); InputError for a file that is none."""
     target = Path(path)
+    if target.is_relative_to("/dev"):  # standard output may be a file, which is not ours to replace
+        return False
     if not target.exists():
         return True
     mode = target.stat().st_mode
