@@ -7,7 +7,7 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from answerkey.errors import NotJsonError
-from answerkey.json_texts import loads, parse_number_texts
+from answerkey.json_texts import loads, loads_compact, parse_number_texts
 from answerkey.json_values import ABSENT, equal
 from answerkey.parsing import parse
 from answerkey.records import NotJson, Parsed
@@ -145,3 +145,21 @@ def test_a_truncated_object_or_list_is_never_completed(text: str, data: st.DataO
     assume(text[0] in "{[")
     cut = text[: data.draw(st.integers(1, len(text) - 1))]
     assert isinstance(parse(cut, UNWRAP_STEPS), NotJson)
+
+
+def outcome(read: Any, raw: bytes) -> Any:
+    try:
+        return read(raw)
+    except NotJsonError as error:
+        return str(error)
+
+
+@given(st.one_of(json_texts, texts, number_texts.map(lambda text: f'{{"n":{text}}}')))
+@example('{"a":1,"a":1}')
+@example('{"n":1e400}')
+@example('{"n":9007199254740993e0}')
+@example("[" * 201 + "]" * 201)
+def test_the_quick_way_for_compact_text_reads_what_the_strict_way_reads(text: str) -> None:
+    raw = text.encode(errors="replace")
+    quick, strict = outcome(loads_compact, raw), outcome(loads, raw)
+    assert equal(quick, strict)
