@@ -44,6 +44,17 @@ def loads_compact(raw: bytes) -> JsonValue:
     return loads(raw)
 
 
+def loads_compact_lines(raws: list[bytes]) -> list[JsonValue] | None:
+    """`loads_compact` of many lines; None where one of them needs a closer look."""
+    try:
+        values = list(map(orjson.loads, raws))
+        if list(map(orjson.dumps, values)) != list(map(bytes.rstrip, raws)):
+            return None
+    except (ValueError, TypeError):  # no JSON, or deeper than orjson writes
+        return None
+    return values if max(raw.count(b"{") + raw.count(b"[") for raw in raws) <= MAX_DEPTH else None
+
+
 def parse_number_texts(raw: bytes) -> JsonValue:
     """`loads` without the shortcut: every number with a fraction or an exponent is looked at."""
     try:

@@ -6,6 +6,7 @@ import tempfile
 import threading
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate, islice
 from typing import IO, Any, Final, overload
 
 from answerkey.json_texts import loads
@@ -79,9 +80,14 @@ class StoredResults(Sequence[Result]):
 
     def append_line(self, line: bytes) -> None:
         """Add a result that is encoded already."""
-        self._buffer += SEPARATOR
-        self._buffer += line
-        self._ends.append(self._written + len(self._buffer))
+        self.append_lines([line])
+
+    def append_lines(self, lines: Sequence[bytes]) -> None:
+        """Add results that are encoded already."""
+        start = self._written + len(self._buffer)
+        lengths = [len(SEPARATOR) + len(line) for line in lines]
+        self._ends.extend(islice(accumulate(lengths, initial=start), 1, None))
+        self._buffer += SEPARATOR.join((b"", *lines))
         if len(self._buffer) > BUFFER:
             if self._file is None:
                 self._file = tempfile.TemporaryFile()  # noqa: SIM115

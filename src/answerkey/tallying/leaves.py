@@ -5,7 +5,10 @@ A leaf is a scalar, an empty list or an empty object; a leaf of null has no valu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from itertools import accumulate, chain, repeat
+from operator import add, is_, sub
 from typing import Any, Final
 
 from answerkey.json_values import JsonValue
@@ -13,6 +16,10 @@ from answerkey.paths import key_text
 
 SHAPES: Final = 1000
 """So many shapes of the objects at one place are kept before they are counted out and forgotten."""
+
+
+_VALUES: Final = frozenset({str, int, float, bool, Decimal})
+_SCALARS: Final = _VALUES | {type(None)}
 
 
 class Leaves:
@@ -42,6 +49,62 @@ class Leaves:
             return 0, 1
         self.values += 1
         return 1, 0
+
+    def add_many(self, values: Sequence[JsonValue]) -> list[tuple[int, int]]:
+        """Count the leaves of many values; returns what `add` returns for each.
+
+        Values of one kind are counted column by column: the members of all by one key, then by the next.
+        """
+        return list(zip(*self._add_many(values), strict=True))
+
+    def _add_many(self, values: Sequence[JsonValue]) -> tuple[list[int], list[int]]:
+        """How many leaves each value has with a value, and how many of null."""
+        kinds = set(map(type, values))
+        if kinds <= _VALUES:
+            self.values += len(values)
+            return [1] * len(values), [0] * len(values)
+        if kinds <= _SCALARS:
+            are_null = list(map(is_, values, repeat(None)))
+            nulls = sum(are_null)
+            self.nulls += nulls
+            self.values += len(values) - nulls
+            return [1 - null for null in are_null], list(map(int, are_null))
+        if kinds == {list}:
+            return self._add_lists(values)
+        if kinds == {dict} and len(keys := set(map(tuple, values))) == 1 and (names := keys.pop()):
+            return self._add_columns(names, values)
+        pairs = [self.add(value) for value in values]
+        return [values for values, _ in pairs], [nulls for _, nulls in pairs]
+
+    def _add_columns(
+        self, names: tuple[str, ...], values: Sequence[dict[str, JsonValue]]
+    ) -> tuple[list[int], list[int]]:
+        """`_add_many` for objects that all have the same keys in the same sequence."""
+        with_value = nulls = [0] * len(values)
+        simple = 0
+        for name, column in zip(names, zip(*map(dict.values, values), strict=True), strict=True):
+            leaves = self._at(name)
+            kinds = set(map(type, column))
+            if kinds <= _VALUES:
+                simple += 1
+                leaves.values += len(column)
+            else:
+                more_values, more_nulls = leaves._add_many(column)
+                with_value = list(map(add, with_value, more_values))
+                nulls = list(map(add, nulls, more_nulls))
+        return [count + simple for count in with_value], nulls
+
+    def _add_lists(self, values: Sequence[list[JsonValue]]) -> tuple[list[int], list[int]]:
+        """`_add_many` for lists: all their elements are counted at once, then summed up by list."""
+        lengths = list(map(len, values))
+        self.values += lengths.count(0)
+        elements = list(chain.from_iterable(values))
+        if set(map(type, elements)) <= _VALUES:
+            if elements:
+                self._at(None).values += len(elements)
+            return [length or 1 for length in lengths], [0] * len(lengths)
+        with_value, nulls = (_sums(counts, lengths) for counts in self._at(None)._add_many(elements))
+        return [count if length else 1 for count, length in zip(with_value, lengths, strict=True)], nulls
 
     def _add_object(self, value: dict[str, JsonValue]) -> tuple[int, int]:
         key = (*value, *map(type, value.values()))
@@ -115,3 +178,10 @@ class _Shape:
         self.of_value: list[Leaves] = []
         self.of_null: list[Leaves] = []
         self.containers: list[tuple[str, Leaves]] = []
+
+
+def _sums(counts: list[int], lengths: list[int]) -> list[int]:
+    """The sums of stretches of the counts, one stretch of each length after the other."""
+    up_to = list(accumulate(counts, initial=0))
+    ends = [up_to[end] for end in accumulate(lengths, initial=0)]
+    return list(map(sub, ends[1:], ends))
