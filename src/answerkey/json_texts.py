@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from itertools import repeat
+from operator import add
 from typing import Final
 
 import jiter
@@ -52,7 +54,8 @@ def loads_compact_lines(raws: list[bytes]) -> list[JsonValue] | None:
             return None
     except (ValueError, TypeError):  # no JSON, or deeper than orjson writes
         return None
-    return values if max(raw.count(b"{") + raw.count(b"[") for raw in raws) <= MAX_DEPTH else None
+    objects, lists = (map(bytes.count, raws, repeat(bracket)) for bracket in (b"{", b"["))
+    return values if max(map(add, objects, lists)) <= MAX_DEPTH else None
 
 
 def parse_number_texts(raw: bytes) -> JsonValue:

@@ -7,6 +7,7 @@ happened. The proofs are one-sided: what is not proved is not wrong, but has to 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 from answerkey.json_texts import floats_are_exact
 
@@ -25,14 +26,32 @@ def outputs_are_strict(raws: Sequence[bytes], forms: Sequence[bytes]) -> list[bo
     was repeated. Numbers were read exactly where `floats_are_exact` says so, integers beyond 64 bits
     included: they have more than 15 digits.
     """
-    strict = [
-        (b"\\" not in raw and raw.count(b'"') == form.count(b'"') + _AROUND_OUTPUT)
-        or _quotes_agree(raw, form, _AROUND_OUTPUT)
-        for raw, form in zip(raws, forms, strict=True)
-    ]
-    if floats_are_exact(b"\n".join(raws)):
-        return strict
-    return [fine and floats_are_exact(raw) for fine, raw in zip(strict, raws, strict=True)]
+    simple = [b"\\" not in raw for raw in raws]
+    if _all_are_strict(list(compress(raws, simple)), list(compress(forms, simple))):
+        return [
+            yes or _output_is_strict(raw, form) for yes, raw, form in zip(simple, raws, forms, strict=True)
+        ]
+    return list(map(_output_is_strict, raws, forms))
+
+
+def _all_are_strict(raws: list[bytes], forms: list[bytes]) -> bool:
+    """Whether all these lines, which have no backslash, are surely strict.
+
+    Without a backslash no line can have fewer quotation marks than its form and the envelope. So where their
+    sums are the same, they are the same in each line.
+    """
+    around = _AROUND_OUTPUT * len(raws)
+    joined = b"\n".join(raws)
+    return _quotes(joined) == _quotes(b"".join(forms)) + around and floats_are_exact(joined)
+
+
+def _quotes(raw: bytes) -> int:
+    """`raw.count(b'"')`, faster where there are many."""
+    return len(raw) - len(raw.translate(None, b'"'))
+
+
+def _output_is_strict(raw: bytes, form: bytes) -> bool:
+    return _quotes_agree(raw, form, _AROUND_OUTPUT) and floats_are_exact(raw)
 
 
 def text_is_strict(raw: bytes, text: bytes, form: bytes) -> bool:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from functools import partial, reduce
 from itertools import accumulate, chain, repeat
-from operator import add, is_, sub
-from typing import Any, Final
+from operator import add, is_, mul, sub
+from typing import Any, Final, TypeAlias
 
 from answerkey.json_values import JsonValue
 from answerkey.paths import key_text
@@ -17,6 +18,9 @@ from answerkey.paths import key_text
 SHAPES: Final = 1000
 """So many shapes of the objects at one place are kept before they are counted out and forgotten."""
 
+
+Counts: TypeAlias = "int | list[int]"
+"""A count for each of many values: a list, or one number where all have the same."""
 
 _VALUES: Final = frozenset({str, int, float, bool, Decimal})
 _SCALARS: Final = _VALUES | {type(None)}
@@ -55,56 +59,48 @@ class Leaves:
 
         Values of one kind are counted column by column: the members of all by one key, then by the next.
         """
-        return list(zip(*self._add_many(values), strict=True))
+        leaves, nulls = (_spread(counts, len(values)) for counts in self._add_many(values))
+        return list(zip(map(sub, leaves, nulls), nulls, strict=True))
 
-    def _add_many(self, values: Sequence[JsonValue]) -> tuple[list[int], list[int]]:
-        """How many leaves each value has with a value, and how many of null."""
+    def _add_many(self, values: Sequence[JsonValue]) -> tuple[Counts, Counts]:
+        """How many leaves each value has, and how many of them are null."""
         kinds = set(map(type, values))
         if kinds <= _VALUES:
             self.values += len(values)
-            return [1] * len(values), [0] * len(values)
+            return 1, 0
         if kinds <= _SCALARS:
             are_null = list(map(is_, values, repeat(None)))
-            nulls = sum(are_null)
+            nulls = are_null.count(True)
             self.nulls += nulls
             self.values += len(values) - nulls
-            return [1 - null for null in are_null], list(map(int, are_null))
+            return 1, are_null
         if kinds == {list}:
             return self._add_lists(values)
-        if kinds == {dict} and len(keys := set(map(tuple, values))) == 1 and (names := keys.pop()):
-            return self._add_columns(names, values)
+        if kinds == {dict}:
+            keys = list(map(tuple, values))
+            if keys[0] and keys.count(keys[0]) == len(keys):
+                return self._add_columns(keys[0], values)
         pairs = [self.add(value) for value in values]
-        return [values for values, _ in pairs], [nulls for _, nulls in pairs]
+        return [count + nulls for count, nulls in pairs], [nulls for _, nulls in pairs]
 
     def _add_columns(
         self, names: tuple[str, ...], values: Sequence[dict[str, JsonValue]]
-    ) -> tuple[list[int], list[int]]:
+    ) -> tuple[Counts, Counts]:
         """`_add_many` for objects that all have the same keys in the same sequence."""
-        with_value = nulls = [0] * len(values)
-        simple = 0
-        for name, column in zip(names, zip(*map(dict.values, values), strict=True), strict=True):
-            leaves = self._at(name)
-            kinds = set(map(type, column))
-            if kinds <= _VALUES:
-                simple += 1
-                leaves.values += len(column)
-            else:
-                more_values, more_nulls = leaves._add_many(column)
-                with_value = list(map(add, with_value, more_values))
-                nulls = list(map(add, nulls, more_nulls))
-        return [count + simple for count in with_value], nulls
+        columns = zip(*map(dict.values, values), strict=True)
+        found = [self._at(name)._add_many(column) for name, column in zip(names, columns, strict=True)]
+        return _total([leaves for leaves, _ in found]), _total([nulls for _, nulls in found])
 
-    def _add_lists(self, values: Sequence[list[JsonValue]]) -> tuple[list[int], list[int]]:
+    def _add_lists(self, values: Sequence[list[JsonValue]]) -> tuple[Counts, Counts]:
         """`_add_many` for lists: all their elements are counted at once, then summed up by list."""
         lengths = list(map(len, values))
         self.values += lengths.count(0)
         elements = list(chain.from_iterable(values))
-        if set(map(type, elements)) <= _VALUES:
-            if elements:
-                self._at(None).values += len(elements)
-            return [length or 1 for length in lengths], [0] * len(lengths)
-        with_value, nulls = (_sums(counts, lengths) for counts in self._at(None)._add_many(elements))
-        return [count if length else 1 for count, length in zip(with_value, lengths, strict=True)], nulls
+        leaves, nulls = self._at(None)._add_many(elements) if elements else (0, 0)
+        by_list = _by_stretch(leaves, lengths)
+        if 0 in lengths:  # an empty list is a leaf itself
+            by_list = [count if length else 1 for count, length in zip(by_list, lengths, strict=True)]
+        return by_list, _by_stretch(nulls, lengths) if nulls else 0
 
     def _add_object(self, value: dict[str, JsonValue]) -> tuple[int, int]:
         key = (*value, *map(type, value.values()))
@@ -180,8 +176,24 @@ class _Shape:
         self.containers: list[tuple[str, Leaves]] = []
 
 
-def _sums(counts: list[int], lengths: list[int]) -> list[int]:
+def _spread(counts: Counts, length: int) -> list[int]:
+    return [counts] * length if isinstance(counts, int) else list(map(int, counts))
+
+
+def _total(columns: list[Counts]) -> Counts:
+    """The sum of columns of counts, row by row."""
+    same = sum(counts for counts in columns if isinstance(counts, int))
+    differing = [counts for counts in columns if not isinstance(counts, int)]
+    if not differing:
+        return same
+    rows = reduce(partial(map, add), differing)  # type: ignore[arg-type]
+    return list(map(add, rows, repeat(same)))
+
+
+def _by_stretch(counts: Counts, lengths: list[int]) -> list[int]:
     """The sums of stretches of the counts, one stretch of each length after the other."""
+    if isinstance(counts, int):
+        return list(map(mul, lengths, repeat(counts)))
     up_to = list(accumulate(counts, initial=0))
-    ends = [up_to[end] for end in accumulate(lengths, initial=0)]
+    ends = list(map(up_to.__getitem__, accumulate(lengths, initial=0)))
     return list(map(sub, ends[1:], ends))
