@@ -21,6 +21,7 @@ BUFFER: Final = 4_000_000
 
 def to_json(result: Result) -> dict[str, Any]:
     """The result as it stands in a report; format_notes, unwrapped and review only where there are any."""
+    counts = result.field_counts
     record: dict[str, Any] = {
         "id": result.id,
         "passed": result.passed,
@@ -28,12 +29,19 @@ def to_json(result: Result) -> dict[str, Any]:
         "schema_valid": result.schema_valid,
         "schema_errors": list(result.schema_errors),
         "differences": [_difference_to_json(difference) for difference in result.differences],
-        "field_counts": {name: getattr(result.field_counts, name) for name in FieldCounts.__slots__},
+        "field_counts": {
+            "correct": counts.correct,
+            "incorrect": counts.incorrect,
+            "missing": counts.missing,
+            "spurious": counts.spurious,
+            "correct_null": counts.correct_null,
+        },
         "f1": result.f1,
     }
-    for name in ("format_notes", "unwrapped"):
-        if value := getattr(result, name):
-            record[name] = list(value)
+    if result.format_notes:
+        record["format_notes"] = list(result.format_notes)
+    if result.unwrapped:
+        record["unwrapped"] = list(result.unwrapped)
     if result.review:
         record["review"] = result.review
     return record
@@ -48,10 +56,13 @@ def from_json(record: Mapping[str, Any]) -> Result:
 
 def _difference_to_json(difference: Difference) -> dict[str, Any]:
     record: dict[str, Any] = {"path": to_jsonpath(difference.path), "kind": difference.kind}
-    for side in ("expected", "actual"):
-        if (value := getattr(difference, side)) is not ABSENT:
-            record[side] = value
-    return record | ({"hint": difference.hint} if difference.hint else {})
+    if difference.expected is not ABSENT:
+        record["expected"] = difference.expected
+    if difference.actual is not ABSENT:
+        record["actual"] = difference.actual
+    if difference.hint:
+        record["hint"] = difference.hint
+    return record
 
 
 def _difference_from_json(record: Mapping[str, Any]) -> Difference:
