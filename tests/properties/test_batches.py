@@ -12,6 +12,7 @@ from answerkey.json_texts import loads
 from answerkey.json_values import ABSENT, encode, equal
 from answerkey.report import to_json
 from answerkey.tallying import Leaves
+from answerkey.tallying.leaves import FEW
 
 from .strategies import changed, rebuilt, values
 
@@ -50,7 +51,9 @@ json_like = st.recursive(
 lists = st.lists(scalars, max_size=3)
 
 
-more_members = st.builds('"{}": {}'.format, st.sampled_from(["n", "tags", "m", r"\u006e"]), st.one_of(json_like, st.just('"x"')))
+more_members = st.builds(
+    '"{}": {}'.format, st.sampled_from(["n", "tags", "m", r"\u006e"]), st.one_of(json_like, st.just('"x"'))
+)
 
 
 @st.composite
@@ -239,6 +242,7 @@ any_values = st.one_of(values, json_like.map(strictly).filter(lambda value: valu
 
 @given(st.lists(any_values, max_size=6))
 def test_leaves_counted_together_are_those_counted_one_by_one(many: list[Any]) -> None:
+    many = many * FEW  # so many that they are counted column by column
     together, alone = Leaves(), Leaves()
     assert together.add_many(many) == [alone.add(value) for value in many]
     assert sorted(together.counts()) == sorted(alone.counts())

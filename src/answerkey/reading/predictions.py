@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
+from itertools import compress
 from typing import Any, NamedTuple, Protocol
 
 import orjson
@@ -168,27 +169,40 @@ class PredictionFile:
             records = list(map(orjson.loads, raws))
             if [record[self._id] for record in records] != [ids[index] for index in found]:
                 return None
-            peeked = Peeked([ABSENT] * len(ids), [None] * len(ids))
-            self._peek_outputs(peeked, found, raws, records)
+            values, forms = self._peek_records(raws, records)
         except (ValueError, TypeError, KeyError, IndexError):  # no JSON, no object, no id, too deep
             return None
-        return peeked
+        next_value, next_form = iter(values).__next__, iter(forms).__next__
+        return Peeked(
+            [ABSENT if place is None else next_value() for place in places],
+            [None if place is None else next_form() for place in places],
+        )
 
-    def _peek_outputs(
-        self, peeked: Peeked, found: list[int], raws: list[bytes], records: list[dict[str, Any]]
-    ) -> None:
-        """Fill in the values and forms of what was found; lines with a text are looked into one by one."""
-        key, values, forms = self._output, peeked.values, peeked.forms
-        outputs = [record.get(key, ABSENT) if len(record) == 2 else ABSENT for record in records]
-        kept = [place for place, output in enumerate(outputs) if output is not ABSENT]
-        written = list(map(_canonical_lines, [outputs[place] for place in kept]))
-        for place, form, strict in zip(
-            kept, written, outputs_are_strict([raws[place] for place in kept], written), strict=True
-        ):
-            values[found[place]], forms[found[place]] = outputs[place], form if strict else b""
-        for place, output in enumerate(outputs):
-            if output is ABSENT:
-                values[found[place]], forms[found[place]] = self._peek_text(raws[place], records[place])
+    def _peek_records(
+        self, raws: list[bytes], records: list[dict[str, Any]]
+    ) -> tuple[list[JsonValue | Absent], list[bytes]]:
+        """The value and form of each record; lines with a text are looked into one by one."""
+        key = self._output
+        values = [record.get(key, ABSENT) if len(record) == 2 else ABSENT for record in records]
+        if ABSENT not in values:
+            return values, self._strict_forms(raws, values)
+        are_outputs = [value is not ABSENT for value in values]
+        outputs = list(compress(values, are_outputs))
+        written = iter(self._strict_forms(list(compress(raws, are_outputs)), outputs))
+        forms = []
+        for index, is_output in enumerate(are_outputs):
+            if is_output:
+                forms.append(next(written))
+            else:
+                values[index], form = self._peek_text(raws[index], records[index])
+                forms.append(form)
+        return values, forms
+
+    def _strict_forms(self, raws: list[bytes], outputs: list[JsonValue]) -> list[bytes]:
+        """The forms of outputs, empty where a line is not proved strict."""
+        forms = list(map(_canonical_lines, outputs))
+        strict = outputs_are_strict(raws, forms)
+        return [form if yes else b"" for form, yes in zip(forms, strict, strict=True)]
 
     def _peek_text(self, raw: bytes, record: dict[str, Any]) -> tuple[JsonValue | Absent, bytes]:
         """The value and form of the JSON in a line's text; ABSENT and no form where it is not proved."""

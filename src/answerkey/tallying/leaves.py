@@ -19,8 +19,11 @@ SHAPES: Final = 1000
 """So many shapes of the objects at one place are kept before they are counted out and forgotten."""
 
 
-Counts: TypeAlias = "int | list[int]"
-"""A count for each of many values: a list, or one number where all have the same."""
+FEW: Final = 32
+"""So many values are counted one by one sooner than column by column."""
+
+Counts: TypeAlias = "int | Sequence[int]"
+"""A count for each of many values: a sequence, or one number where all have the same."""
 
 _VALUES: Final = frozenset({str, int, float, bool, Decimal})
 _SCALARS: Final = _VALUES | {type(None)}
@@ -59,6 +62,8 @@ class Leaves:
 
         Values of one kind are counted column by column: the members of all by one key, then by the next.
         """
+        if len(values) < FEW:
+            return list(map(self.add, values))
         leaves, nulls = (_spread(counts, len(values)) for counts in self._add_many(values))
         return list(zip(map(sub, leaves, nulls), nulls, strict=True))
 
