@@ -10,6 +10,8 @@ from __future__ import annotations
 import json
 import re
 from decimal import Decimal
+from itertools import repeat
+from operator import add
 from typing import Final, Literal
 
 import jiter
@@ -51,6 +53,18 @@ def loads_compact(raw: bytes) -> JsonValue:
     except ValueError:
         pass
     return loads(raw)
+
+
+def loads_compact_lines(raws: list[bytes]) -> list[JsonValue] | None:
+    """`loads_compact` of many lines; None where one of them needs a closer look."""
+    try:
+        values = list(map(orjson.loads, raws))
+        if list(map(orjson.dumps, values)) != list(map(bytes.rstrip, raws)):
+            return None
+    except (ValueError, TypeError):  # no JSON, or deeper than orjson writes
+        return None
+    objects, lists = (map(bytes.count, raws, repeat(bracket)) for bracket in (b"{", b"["))
+    return values if max(map(add, objects, lists)) <= MAX_DEPTH else None
 
 
 def parse_number_texts(raw: bytes) -> JsonValue:

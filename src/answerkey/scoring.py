@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import compress
+from operator import ne
+
+import orjson
 
 from answerkey.checking import CompiledSchema, compile_schema
 from answerkey.comparing import Rules, differences, field_marks
@@ -20,6 +25,8 @@ from answerkey.settings import Settings
 from answerkey.signature import fingerprint
 from answerkey.suites import Suite
 from answerkey.tallying import Tally, f1_score, field_counts
+
+_written_by_orjson = partial(orjson.dumps, option=orjson.OPT_SORT_KEYS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,19 +83,28 @@ def score_case(
     return mark(case, read_answer(prediction, settings), prepare(suite, settings), Tally())
 
 
-def mark(case: Case, answer: Parsed | NotJson | None, exam: Exam, tally: Tally) -> Result:
-    """Mark one answer (None where there is none) and add the result to a tally."""
+def mark(
+    case: Case,
+    answer: Parsed | NotJson | None,
+    exam: Exam,
+    tally: Tally,
+    leaves: tuple[int, int] | None = None,
+) -> Result:
+    """Mark one answer (None where there is none) and add the result to a tally.
+
+    `leaves` says how many leaves of the gold have a value and are null, where the tally has them already.
+    """
     actual = answer.value if isinstance(answer, Parsed) else ABSENT
     review = review_outcome(case.expected, actual, answer is not None, exam.review)
     if not isinstance(answer, Parsed):
-        values, _ = tally.unread.add(case.expected)
+        values, _ = leaves or tally.unread.add(case.expected)
         counts = FieldCounts(missing=values)
         result = judge_unmarked(case.id, answer, field_counts=counts, f1=f1_score(counts), review=review)
         tally.add(result, case.tags)
         return result
     schema, found = exam.schema, differences(case.expected, answer.value, exam.rules)
     marks = field_marks(case.expected, answer.value, found, exam.rules)
-    counts = field_counts(*tally.read.add(case.expected), marks)
+    counts = field_counts(*(leaves or tally.read.add(case.expected)), marks)
     result = judge(
         case.id,
         answer,
@@ -121,10 +137,39 @@ def is_surely_right(expected: JsonValue, actual: JsonValue, rules: Rules | None)
     False says nothing: values with different canonical forms may still be equal (`1` and `1.0`).
     """
     gold, found = canonical(expected), canonical(actual)
-    if gold == found:
-        return True
-    return (
-        rules is not None
-        and len(gold) == len(found)
-        and canonical(rules.ordered(expected)) == canonical(rules.ordered(actual))
-    )
+    return gold == found or (len(gold) == len(found) and have_same_members(expected, actual, rules))
+
+
+def have_same_members(expected: JsonValue, actual: JsonValue, rules: Rules | None) -> bool:
+    """Whether two JSON values have one canonical form once the lists whose order is ignored are sorted.
+
+    False says nothing, and is said at once where objects have a member that no sorting makes the same.
+    """
+    if rules is None:
+        return False
+    if not (isinstance(expected, dict) and isinstance(actual, dict)):
+        return canonical(rules.ordered(expected)) == canonical(rules.ordered(actual))
+    sides: tuple[dict[str, JsonValue], ...] = ({**expected}, {**actual})
+    for name in compress(expected, map(ne, expected.values(), map(actual.get, expected))):
+        below = rules.below(name)
+        if below is None or not isinstance(expected[name], (dict, list)):
+            return False
+        for side in sides:
+            if isinstance(side.get(name), (dict, list)):
+                side[name] = _sorted(side[name], below)
+    return canonical(sides[0]) == canonical(sides[1])
+
+
+def _sorted(value: JsonValue, rules: Rules) -> JsonValue:
+    """`Rules.ordered`; strings are sorted as they are, which also gives equal multisets one form."""
+    if type(value) is list and set(map(type, value)) == {str} and rules.ignores_order:
+        return sorted(value)
+    return rules.ordered(value)
+
+
+def canonical_forms(values: Sequence[JsonValue]) -> list[bytes]:
+    """`canonical` of each value."""
+    try:
+        return list(map(_written_by_orjson, values))
+    except TypeError:  # a number that orjson does not write
+        return list(map(canonical, values))

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
+from itertools import repeat
+from operator import eq, is_
 from typing import Final
 
 from answerkey.comparing.hints import hint, spelling
 from answerkey.comparing.rules import Rules
-from answerkey.json_values import ABSENT, JsonValue, equal, key, multiset, type_name
+from answerkey.json_values import (
+    ABSENT,
+    Absent,
+    JsonValue,
+    canonical,
+    equal,
+    key,
+    multiset,
+    type_name,
+)
 from answerkey.paths import Path
 from answerkey.records import Difference, DifferenceKind
 
@@ -46,14 +57,35 @@ def _object(
     spurious = (
         [name for name in actual if name not in expected] if lost or len(actual) > len(expected) else []
     )
-    for name, value in expected.items():
-        other = actual.get(name, ABSENT)
+    for name, value, other in _unlike_members(expected, actual):
         if other is ABSENT:
             yield Difference((*path, name), "missing", value, ABSENT, _near_key(name, spurious))
-        elif value is not other and not (type(value) is str is type(other) and value == other):
+        else:
             yield from differences_at((*path, name), value, other, rules and rules.below(name))
     for name in spurious:
         yield Difference((*path, name), "spurious", ABSENT, actual[name], _near_key(name, lost))
+
+
+def _unlike_members(
+    expected: dict[str, JsonValue], actual: dict[str, JsonValue]
+) -> list[tuple[str, JsonValue, JsonValue | Absent]]:
+    """The members of an object, each with the other side's, but for those that are surely the same."""
+    values, others = list(expected.values()), list(map(actual.get, expected, repeat(ABSENT)))
+    same_type = map(is_, map(type, values), map(type, others))
+    return [
+        (name, value, other)
+        for name, value, other, one_type, alike in zip(
+            expected, values, others, same_type, map(eq, values, others), strict=True
+        )
+        if not (one_type and alike and (type(value) is str or _surely_the_same(value, other)))
+    ]
+
+
+def _surely_the_same(expected: JsonValue, actual: JsonValue) -> bool:
+    """Whether two values that Python calls equal, and of one type, are surely the same JSON value."""
+    if isinstance(expected, (dict, list)):
+        return canonical(expected) == canonical(actual)
+    return equal(expected, actual)
 
 
 def _near_key(name: str, others: list[str]) -> str:
@@ -66,7 +98,13 @@ def _list(
     expected: list[JsonValue], actual: list[JsonValue], path: Path, rules: Rules | None
 ) -> Iterator[Difference]:
     pairs = list(zip(expected, actual, strict=False))
-    unlike = [index for index, (left, right) in enumerate(pairs) if not equal(left, right)]
+    alike = map(eq, expected, actual)
+    unlike = [
+        index
+        for index, ((left, right), same) in enumerate(zip(pairs, alike, strict=True))
+        if not (same and type(left) is type(right) and _surely_the_same(left, right))
+        and not equal(left, right)
+    ]
     found = [
         difference
         for index in unlike

@@ -6,15 +6,19 @@ Of a file only the ids and the offsets of its lines are kept; a line is read str
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, Protocol
+from itertools import compress
+from typing import Any, NamedTuple, Protocol
 
-from answerkey.json_values import encode
+import orjson
+
+from answerkey.json_values import ABSENT, Absent, JsonValue, encode
 from answerkey.reading.batch import answer_text, is_batch_line
 from answerkey.reading.faults import Faults
 from answerkey.reading.lines import Lines
 from answerkey.reading.objects import is_id, names, note_id_fault, read_object
+from answerkey.reading.proofs import outputs_are_strict, text_is_strict
 from answerkey.records import Prediction
 from answerkey.settings import Settings
 from answerkey.spelling import did_you_mean, perhaps_meant
@@ -24,6 +28,20 @@ new_prediction = partial(tuple.__new__, Prediction)
 
 _NUMBER_BITS = 32
 _NUMBER = (1 << _NUMBER_BITS) - 1
+
+
+_canonical_lines = partial(orjson.dumps, option=orjson.OPT_SORT_KEYS)
+"""`canonical` of what orjson has read."""
+
+
+class Peeked(NamedTuple):
+    """What is known about the answers to some cases before they are taken: their values and canonical forms.
+
+    The form is None where there is no answer, and empty where nothing is known about it.
+    """
+
+    values: list[JsonValue | Absent]
+    forms: list[bytes | None]
 
 
 class Predictions(Protocol):
@@ -144,6 +162,72 @@ class PredictionFile:
         if len(record) == 2 and self._output in record and self._id in record:
             return new_prediction((case_id, record[self._output], None))
         return self._read_batch(case_id, record) if self._batch else self._read(case_id, record, number)
+
+    def peek(self, ids: Sequence[str]) -> Peeked | None:
+        """The answers that are proved to be what `take` and strict parsing would give, but for their depth.
+
+        Nothing is taken. None where a line is unusual, so that the lines are to be taken one by one.
+        """
+        get, at = self._places.get, self._lines.at
+        places = list(map(get, ids))
+        found = [index for index, place in enumerate(places) if place is not None]
+        raws = [at(place >> _NUMBER_BITS) for place in places if place is not None]
+        try:
+            records = list(map(orjson.loads, raws))
+            if [record[self._id] for record in records] != [ids[index] for index in found]:
+                return None
+            values, forms = self._peek_records(raws, records)
+        except (ValueError, TypeError, KeyError, IndexError):  # no JSON, no object, no id, too deep
+            return None
+        next_value, next_form = iter(values).__next__, iter(forms).__next__
+        return Peeked(
+            [ABSENT if place is None else next_value() for place in places],
+            [None if place is None else next_form() for place in places],
+        )
+
+    def _peek_records(
+        self, raws: list[bytes], records: list[dict[str, Any]]
+    ) -> tuple[list[JsonValue | Absent], list[bytes]]:
+        """The value and form of each record; lines with a text are looked into one by one."""
+        key = self._output
+        values = [record.get(key, ABSENT) if len(record) == 2 else ABSENT for record in records]
+        if ABSENT not in values:
+            return values, self._strict_forms(raws, values)
+        are_outputs = [value is not ABSENT for value in values]
+        outputs = list(compress(values, are_outputs))
+        written = iter(self._strict_forms(list(compress(raws, are_outputs)), outputs))
+        forms = []
+        for index, is_output in enumerate(are_outputs):
+            if is_output:
+                forms.append(next(written))
+            else:
+                values[index], form = self._peek_text(raws[index], records[index])
+                forms.append(form)
+        return values, forms
+
+    def _strict_forms(self, raws: list[bytes], outputs: list[JsonValue]) -> list[bytes]:
+        """The forms of outputs, empty where a line is not proved strict."""
+        forms = list(map(_canonical_lines, outputs))
+        strict = outputs_are_strict(raws, forms)
+        return [form if yes else b"" for form, yes in zip(forms, strict, strict=True)]
+
+    def _peek_text(self, raw: bytes, record: dict[str, Any]) -> tuple[JsonValue | Absent, bytes]:
+        """The value and form of the JSON in a line's text; ABSENT and no form where it is not proved."""
+        text = record.get(self._text)
+        if len(record) != 2 or not isinstance(text, str):
+            return ABSENT, b""
+        try:
+            inner = text.encode()
+            value = orjson.loads(inner)
+            form = _canonical_lines(value)
+        except (ValueError, TypeError):
+            return ABSENT, b""
+        return (value, form) if text_is_strict(raw, inner, form) else (ABSENT, b"")
+
+    def drop(self, ids: Iterable[str]) -> None:
+        """Take the answers to cases without reading them."""
+        for case_id in ids:
+            self._places.pop(case_id, None)
 
     def _read_batch(self, case_id: str, record: Mapping[str, Any]) -> Prediction | None:
         text = answer_text(record)

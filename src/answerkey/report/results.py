@@ -7,6 +7,7 @@ import threading
 import weakref
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate, islice
 from operator import eq
 from typing import IO, Any, Final, overload
 
@@ -23,6 +24,7 @@ BUFFER: Final = 4_000_000
 
 def to_json(result: Result) -> dict[str, Any]:
     """The result as it stands in a report; format_notes, unwrapped and review only where there are any."""
+    counts = result.field_counts
     record: dict[str, Any] = {
         "id": result.id,
         "passed": result.passed,
@@ -30,12 +32,19 @@ def to_json(result: Result) -> dict[str, Any]:
         "schema_valid": result.schema_valid,
         "schema_errors": list(result.schema_errors),
         "differences": [_difference_to_json(difference) for difference in result.differences],
-        "field_counts": {name: getattr(result.field_counts, name) for name in FieldCounts.__slots__},
+        "field_counts": {
+            "correct": counts.correct,
+            "incorrect": counts.incorrect,
+            "missing": counts.missing,
+            "spurious": counts.spurious,
+            "correct_null": counts.correct_null,
+        },
         "f1": result.f1,
     }
-    for name in ("format_notes", "unwrapped"):
-        if value := getattr(result, name):
-            record[name] = list(value)
+    if result.format_notes:
+        record["format_notes"] = list(result.format_notes)
+    if result.unwrapped:
+        record["unwrapped"] = list(result.unwrapped)
     if result.review:
         record["review"] = result.review
     return record
@@ -57,10 +66,13 @@ def from_json(record: Mapping[str, Any]) -> Result:
 
 def _difference_to_json(difference: Difference) -> dict[str, Any]:
     record: dict[str, Any] = {"path": to_jsonpath(difference.path), "kind": difference.kind}
-    for side in ("expected", "actual"):
-        if (value := getattr(difference, side)) is not ABSENT:
-            record[side] = value
-    return record | ({"hint": difference.hint} if difference.hint else {})
+    if difference.expected is not ABSENT:
+        record["expected"] = difference.expected
+    if difference.actual is not ABSENT:
+        record["actual"] = difference.actual
+    if difference.hint:
+        record["hint"] = difference.hint
+    return record
 
 
 def _difference_from_json(record: Mapping[str, Any]) -> Difference:
@@ -89,9 +101,14 @@ class StoredResults(Sequence[Result]):
 
     def append_line(self, line: bytes) -> None:
         """Add a result that is encoded already."""
-        self._buffer += SEPARATOR
-        self._buffer += line
-        self._ends.append(self._written + len(self._buffer))
+        self.append_lines([line])
+
+    def append_lines(self, lines: Sequence[bytes]) -> None:
+        """Add results that are encoded already."""
+        start = self._written + len(self._buffer)
+        lengths = [len(SEPARATOR) + len(line) for line in lines]
+        self._ends.extend(islice(accumulate(lengths, initial=start), 1, None))
+        self._buffer += SEPARATOR.join((b"", *lines))
         if len(self._buffer) > BUFFER:
             try:
                 self._flush()

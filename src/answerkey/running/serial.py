@@ -17,12 +17,14 @@ from answerkey.reading import (
     PredictionRecords,
     Predictions,
     case_keys,
+    read_case_batches,
     read_cases,
     to_case,
 )
 from answerkey.records import Case, FieldCounts, Parsed, Prediction, ReviewOutcome
 from answerkey.report import Gates, Report, StoredResults, to_json
 from answerkey.running.assembling import assemble
+from answerkey.running.batches import mark_batch
 from answerkey.scoring import is_surely_right, mark, prepare, read_answer
 from answerkey.settings import Settings
 from answerkey.signature import fingerprint
@@ -64,19 +66,28 @@ class Run:
         self.gold_errors: list[dict[str, Any]] = []
         self.seen: set[str] = set()
         self.gold_is_valid = self.exam.schema.is_valid if self.exam.schema else lambda value: True
-        self._right_lines: dict[tuple[int, int, ReviewOutcome | None, tuple[str, ...]], bytes] = {}
+        self._right_lines: dict[tuple[tuple[int, int], ReviewOutcome | None, tuple[str, ...]], bytes] = {}
+        self.no_notes = self.exam.schema is None or self.exam.schema.check_formats
 
     def score(self, predictions: Any, gates: Gates, run: Mapping[str, Any]) -> Report:
         """Mark every case; InputError, with every fault, where something cannot be accepted."""
         with ExitStack() as stack:
             answers = self._open_predictions(predictions, stack)
-            cases, file = self._open_cases(stack)
-            self._mark_all(cases, file.name if file else "<cases>", answers)
+            file = self._open_cases(stack)
+            if file and isinstance(answers, PredictionFile):
+                self._mark_lines(file, answers)
+            elif file:
+                self._mark_all(read_cases(file, self.settings, self.faults), file.name, answers)
+            else:
+                self._mark_all(self._given_cases(self.suite.cases), "<cases>", answers)
             if not self.seen and not self.faults.count:
-                self.faults.add(file.name if file else "<cases>", None, "no cases", "there is nothing to mark against")
+                self.faults.add(
+                    file.name if file else "<cases>", None, "no cases", "there is nothing to mark against"
+                )
             answers.note_unknown(self.seen)
             self.faults.raise_any()
-            digest = file.sha256() if file else fingerprint([_line(case) for case in self.suite.cases])
+            records: Any = () if file else self.suite.cases
+            digest = file.sha256() if file else fingerprint(list(map(_line, records)))
             return assemble(self, {"cases": digest, "predictions": answers.fingerprint()}, gates, run)
 
     def _mark_all(self, cases: Iterable[tuple[int, Case]], file: str, answers: Predictions) -> None:
@@ -86,7 +97,6 @@ class Run:
         would find nothing, are spared. `mark` gives the same for every answer.
         """
         settings, seen, gold_is_valid = self.settings, self.seen, self.gold_is_valid
-        no_notes = self.exam.schema is None or self.exam.schema.check_formats
         for number, case in cases:
             case_id, expected = case.id, case.expected
             if case_id in seen:
@@ -101,24 +111,38 @@ class Run:
                 answer = read_answer(prediction, settings)
             else:
                 answer = Parsed(prediction.output)
-            if valid and no_notes and isinstance(answer, Parsed) and is_surely_right(expected, answer.value, self.exam.rules):
-                self._add_right(case, answer.unwrapped)
+            right = valid and self.no_notes and isinstance(answer, Parsed)
+            if right and is_surely_right(expected, answer.value, self.exam.rules):  # type: ignore[union-attr]
+                self._add_right(case, answer.unwrapped)  # type: ignore[union-attr]
             elif not self.faults.count:  # else there will be no marks
                 self.results.append(mark(case, answer, self.exam, self.tally))
 
+    def _mark_lines(self, lines: Lines, answers: PredictionFile) -> None:
+        """Mark the cases of a file: many at a time where nothing is unusual, else as `_mark_all` does."""
+        for batch in read_case_batches(lines, self.settings, self.faults):
+            if not mark_batch(self, batch, answers):
+                self._mark_all(batch.one_by_one(), lines.name, answers)
+
     def _add_right(self, case: Case, unwrapped: tuple[str, ...]) -> None:
         """Add what `mark` gives for an answer that is equal to the gold."""
-        values, nulls = self.tally.read.add(case.expected)
+        counts = self.tally.read.add(case.expected)
         review = review_outcome(case.expected, case.expected, True, self.exam.review)
-        key = (values, nulls, review, unwrapped)
+        self.tally.add_right(case.id, case.tags, unwrapped, review)
+        self.results.append_line(b'{"id":' + encode(case.id) + self.right_line(counts, review, unwrapped))
+
+    def right_line(
+        self, counts: tuple[int, int], review: ReviewOutcome | None = None, unwrapped: tuple[str, ...] = ()
+    ) -> bytes:
+        """What stands behind the id in the line of a right answer; `counts` are of values and of nulls."""
+        key = (counts, review, unwrapped)
         line = self._right_lines.get(key)
         if line is None:
-            counts = FieldCounts(correct=values, correct_null=nulls)
+            field_counts = FieldCounts(correct=counts[0], correct_null=counts[1])
             answer = Parsed(None, unwrapped)
-            result = judge("", answer, (), (), field_counts=counts, f1=f1_score(counts), review=review)
+            f1 = f1_score(field_counts)
+            result = judge("", answer, (), (), field_counts=field_counts, f1=f1, review=review)
             line = self._right_lines[key] = encode(to_json(result)).removeprefix(b'{"id":""')
-        self.tally.add_right(case.id, case.tags, unwrapped, review)
-        self.results.append_line(b'{"id":' + encode(case.id) + line)
+        return line
 
     def _note_gold_errors(self, case: Case, number: int, file: str) -> None:
         errors = [str(error) for error in self.exam.schema.errors(case.expected)] if self.exam.schema else []
@@ -127,7 +151,10 @@ class Run:
             return
         for error in errors:
             self.faults.add(
-                file, number, f"the gold of {case.id!r} breaks the schema: {error}", "--gold-errors warn goes on"
+                file,
+                number,
+                f"the gold of {case.id!r} breaks the schema: {error}",
+                "--gold-errors warn goes on",
             )
 
     def _open_predictions(self, predictions: Any, stack: ExitStack) -> Predictions:
@@ -137,18 +164,23 @@ class Run:
             return PredictionFile(lines, self.settings, self.faults)
         return PredictionRecords(predictions, self.faults)
 
-    def _open_cases(self, stack: ExitStack) -> tuple[Iterator[tuple[int, Case]], Lines | None]:
+    def _open_cases(self, stack: ExitStack) -> Lines | None:
+        """The file of the cases; None where they are records."""
         cases: Any = self.suite.cases
-        if isinstance(cases, (str, os.PathLike)) or hasattr(cases, "readinto"):
-            lines = Lines(cases)
-            stack.callback(lines.close)
-            return read_cases(lines, self.settings, self.faults), lines
-        return self._given_cases(cases), None
+        if not isinstance(cases, (str, os.PathLike)) and not hasattr(cases, "readinto"):
+            return None
+        lines = Lines(cases)
+        stack.callback(lines.close)
+        return lines
 
-    def _given_cases(self, cases: Iterable[Case | Mapping[str, Any]]) -> Iterator[tuple[int, Case]]:
+    def _given_cases(self, cases: Any) -> Iterator[tuple[int, Case]]:
         keys = case_keys(self.settings)
         for number, given in enumerate(cases, 1):
-            case = given if isinstance(given, Case) else to_case(dict(given), keys, "<cases>", number, self.faults)
+            case = (
+                given
+                if isinstance(given, Case)
+                else to_case(dict(given), keys, "<cases>", number, self.faults)
+            )
             if case is None:
                 continue
             try:
