@@ -56,12 +56,13 @@ class Place:
     schema: Any
     base: str
     pointer: str
+    id_keyword: str = "$id"
 
     def at(self, path: Path, schema: Any) -> Place:
         """A schema that stands in this one at that path."""
-        own = schema.get("$id", schema.get("id")) if isinstance(schema, dict) else None
+        own = schema.get(self.id_keyword) if isinstance(schema, dict) else None
         base = urldefrag(urljoin(self.base, own))[0] if isinstance(own, str) else self.base
-        return Place(schema, base, self.pointer + to_pointer(path)[1:])
+        return Place(schema, base, self.pointer + to_pointer(path)[1:], self.id_keyword)
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,7 @@ class References:
 
     def resolve(self, base: str, reference: str) -> Place | None:
         """What a reference in a schema with that base URI points to; None where nothing is there."""
-        target = urljoin(base, reference) if base or not reference.startswith("#") else reference
+        target = base + reference if reference.startswith("#") else urljoin(base, reference)
         uri, fragment = urldefrag(target)
         if not fragment.startswith("/"):
             return self.places.get(f"{uri}#{fragment}" if fragment else uri)
@@ -99,7 +100,8 @@ def _step(place: Place, name: str) -> Place | None:
 
 
 def _index(document: Any, uri: str, places: dict[str, Place]) -> None:
-    pending = [Place(None, uri, "#").at((), document)]
+    draft_4 = isinstance(document, dict) and "draft-04" in str(document.get("$schema"))
+    pending = [Place(None, uri, "#", "id" if draft_4 else "$id").at((), document)]
     places[uri] = pending[0]
     while pending:
         place = pending.pop()
@@ -110,7 +112,7 @@ def _index(document: Any, uri: str, places: dict[str, Place]) -> None:
         for keyword in ("$anchor", "$dynamicAnchor"):
             if isinstance(anchor := place.schema.get(keyword), str):
                 places[f"{place.base}#{anchor}"] = place
-        own = place.schema.get("$id", place.schema.get("id"))
+        own = place.schema.get(place.id_keyword)
         if isinstance(own, str) and own.startswith("#"):  # an anchor, in draft 4 to 7
             places[f"{place.base}{own}"] = place
         pending.extend(place.at(path, sub) for path, sub in members(place.schema))

@@ -16,8 +16,8 @@ from answerkey.subschemas import References
 if TYPE_CHECKING:
     from jsonschema_rs import Validator
 
-BACKTRACK_LIMIT = 1_000_000
-"""Steps after which a pattern is given up, about 0.05 s; the answer then has an error that says so."""
+BACKTRACK_LIMIT = 100_000
+"""Steps after which a pattern is given up, about 5 ms; the answer then has an error that says so."""
 
 
 class CompiledSchema:

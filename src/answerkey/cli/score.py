@@ -20,7 +20,7 @@ from answerkey.rendering import print_report
 from answerkey.report import Gates, Report, ReportFile, write_rejected
 from answerkey.running import RUN_KEYS, score
 from answerkey.spelling import did_you_mean
-from answerkey.suites import Suite, load_suite
+from answerkey.suites import DESCRIPTION, Suite, load_suite
 
 STDIN = "-"
 
@@ -28,20 +28,44 @@ STDIN = "-"
 def run(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
     """Mark, write the report, print; returns 0 or 1. Where an error is raised, the report says so."""
     with ExitStack() as stack:
-        file = stack.enter_context(ReportFile(options.report)) if options.report is not None else None
+        file = None
+        if options.report is not None:
+            _refuse_inputs(options)
+            file = stack.enter_context(ReportFile(options.report))
         try:
             report = _score(options, stdin)
+        except (AnswerkeyError, OSError) as error:
+            known = (
+                error
+                if isinstance(error, AnswerkeyError)
+                else InputError([Fault("answerkey", None, str(error))])
+            )
             if file is not None:
-                file.commit(report.chunks())
-        except AnswerkeyError as error:
-            if file is not None:
-                write_rejected(file, error)
-            raise
+                write_rejected(file, known)
+            raise known from None
+        if file is not None:
+            file.commit(report.chunks())
     if options.json:
         print_json(report.header(), stdout)
     elif not options.quiet:
         print_report(report, stdout, options.show)
     return 0 if report.ok else 1
+
+
+def _refuse_inputs(options: argparse.Namespace) -> None:
+    """Raise InputError where the report would take the place of a file that is to be read."""
+    inputs = [
+        options.predictions,
+        options.cases,
+        options.schema,
+        options.suite and Path(options.suite) / DESCRIPTION,
+    ]
+    if os.path.realpath(options.report) in [
+        os.path.realpath(path) for path in inputs if path and path != STDIN
+    ]:
+        raise InputError(
+            [Fault(printable(options.report), None, "is both read and to be the report", "name another file")]
+        )
 
 
 def reject_by_usage(argv: Sequence[str], error: UsageError) -> None:
@@ -61,10 +85,17 @@ def _score(options: argparse.Namespace, stdin: TextIO) -> Report:
         check_formats=options.formats == "assert",
         gold_errors=options.gold_errors,
         extra_keys=options.extra_keys,
-        keys=dict(options.keys),
+        keys=_keys(options),
         gates=Gates(options.min_pass_rate, options.max_missing, options.max_false_clearances),
         run=_about(options),
     )
+
+
+def _keys(options: argparse.Namespace) -> dict[str, str]:
+    keys = dict(options.keys)
+    if len(keys) < len(options.keys):
+        raise UsageError("--keys: a key is named twice")
+    return keys
 
 
 def _source(path: str, stdin: TextIO) -> str | BinaryIO:
@@ -86,7 +117,9 @@ def _about(options: argparse.Namespace) -> dict[str, Any]:
     """What is known of the run that made the predictions: from its *.run.json, then from --run."""
     path = Path(options.predictions.removesuffix(".gz").removesuffix(".zst"))
     beside = path.parent / f"{path.stem}.run.json"
-    about: dict[str, Any] = _read_about(beside) if options.predictions != STDIN and beside.is_file() else {}
+    about: dict[str, Any] = (
+        _read_about(beside) if options.predictions != STDIN and os.path.isfile(beside) else {}  # noqa: PTH113
+    )
     for key, value in options.run:
         if key not in RUN_KEYS:
             raise UsageError(

@@ -16,6 +16,10 @@ from answerkey.json_values import JsonValue, equal, type_name
 _NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]{1,6})?")
 
 
+LONGEST: Final = 10_000
+"""Longer texts get no hint: it would be a long search for a few words."""
+
+
 def _narrow(text: str) -> str:
     """Full-width letters, digits and signs as their ASCII forms."""
     return "".join(chr(ord(char) - 0xFEE0) if "！" <= char <= "～" else char for char in text).replace(
@@ -56,7 +60,9 @@ def hint(expected: JsonValue, actual: JsonValue) -> str:
 
 def text_hint(expected: str, actual: str) -> str:
     """How two different strings are one: in case, in white space, in Unicode form; empty where they are not."""
-    if _skeleton(expected) != _skeleton(actual):  # what most different texts are: spare them the folds
+    if max(len(expected), len(actual)) > LONGEST or _skeleton(expected) != _skeleton(
+        actual
+    ):  # what most different texts are: spare them the folds
         return ""
     for number in range(1, len(_FOLDS) + 1):
         for folds in combinations(_FOLDS, number):

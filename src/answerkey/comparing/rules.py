@@ -35,6 +35,10 @@ class Rules:
         self._places = places
         self._references = references
         self._below: dict[str | int, Rules | None] = {}
+        schemas = [place.schema for place in self._here()]
+        self._names = {name for schema in schemas for name in schema.get("properties", {})} - {""}
+        lists = [schema.get(keyword) for schema in schemas for keyword in ("prefixItems", "items")]
+        self._own = max((len(found) for found in lists if isinstance(found, list)), default=0)
         self._order: str | None = None
 
     @classmethod
@@ -77,7 +81,23 @@ class Rules:
                     if KEYWORD in sub:
                         _check_place(path)
             _ = rules.ignores_order
-            pending.extend(below for step in _steps(here) if (below := rules.below(step)) is not None)
+            for place in here:
+                rules._check_blind_spots(place)
+            steps = (*rules._names, "", *range(rules._own + 1))
+            pending.extend(below for step in steps if (below := rules.below(step)) is not None)
+
+    def _check_blind_spots(self, place: Place) -> None:
+        """Raise RuleError where a rule would be looked for in vain, or could be taken for another."""
+        schema, at = place.schema, place.pointer
+        for keyword in ("$dynamicRef", "$recursiveRef"):
+            target = self._references.resolve(place.base, str(schema.get(keyword, "")))
+            if keyword in schema and target and Rules._at((target,), self._references):
+                raise RuleError(f"rules are not followed through {keyword}", at, "use $ref")
+        rest = place.at(("additionalProperties",), schema.get("additionalProperties"))
+        if "patternProperties" in schema and Rules._at((rest,), self._references):
+            raise RuleError("rules under additionalProperties are not read beside patternProperties", at)
+        if self.ignores_order and any(self.below(index) for index in range(self._own)):
+            raise RuleError("the order is ignored, but elements have rules by their index", at)
 
     @property
     def ignores_order(self) -> bool:
@@ -112,7 +132,14 @@ class Rules:
         return sorted(elements, key=canonical) if self.ignores_order else elements
 
     def below(self, step: str | int) -> Rules | None:
-        """The rules at a member (by its key) or an element (by its index); None where there are none there or below."""
+        """The rules at a member (by its key) or an element (by its index); None where there are none there or below.
+
+        Keys that no schema names have the same rules, and so have the elements behind those with their own.
+        """
+        if isinstance(step, int):
+            step = min(step, self._own)
+        elif step not in self._names:
+            step = ""
         if step not in self._below:
             find = _member if isinstance(step, str) else _element
             places = tuple(found for place in self._here() for found in find(place, step))
@@ -137,15 +164,6 @@ class Rules:
             )
 
 
-def _steps(places: list[Place]) -> set[str | int]:
-    """Steps that lead to every schema below: each key that has one, one that has none, each index with its own."""
-    names = {name for place in places for name in place.schema.get("properties", {})}
-    lists = [place.schema.get(key) for place in places for key in ("prefixItems", "items")]
-    longest = max((len(found) for found in lists if isinstance(found, list)), default=0)
-    other = "".join(names) + "-"  # longer than any of them, so none of them
-    return {*names, other, *range(longest + 1)}
-
-
 def _reachable(places: tuple[Place, ...], references: References) -> Iterator[Place]:
     """Every object schema at places or below them, references followed."""
     pending = list(places)
@@ -167,7 +185,7 @@ def _target(place: Place, references: References) -> list[Place]:
 
 def _member(place: Place, key: Any) -> Iterator[Place]:
     properties = place.schema.get("properties", {})
-    if key in properties:
+    if key and key in properties:
         yield place.at(("properties", key), properties[key])
     elif "additionalProperties" in place.schema:
         yield place.at(("additionalProperties",), place.schema["additionalProperties"])

@@ -57,13 +57,14 @@ def _object(
     spurious = (
         [name for name in actual if name not in expected] if lost or len(actual) > len(expected) else []
     )
+    near_lost, near_spurious = _near_keys(lost), _near_keys(spurious)
     for name, value, other in _unlike_members(expected, actual):
         if other is ABSENT:
-            yield Difference((*path, name), "missing", value, ABSENT, _near_key(name, spurious))
+            yield Difference((*path, name), "missing", value, ABSENT, near_spurious.get(spelling(name), ""))
         else:
             yield from differences_at((*path, name), value, other, rules and rules.below(name))
     for name in spurious:
-        yield Difference((*path, name), "spurious", ABSENT, actual[name], _near_key(name, lost))
+        yield Difference((*path, name), "spurious", ABSENT, actual[name], near_lost.get(spelling(name), ""))
 
 
 def _unlike_members(
@@ -88,10 +89,9 @@ def _surely_the_same(expected: JsonValue, actual: JsonValue) -> bool:
     return equal(expected, actual)
 
 
-def _near_key(name: str, others: list[str]) -> str:
-    """The hint for a key that the other side has in a slightly other spelling."""
-    near = next((other for other in others[:NEAR_KEYS] if spelling(name) == spelling(other)), None)
-    return "" if near is None else f"the other side has the key {near!r}"
+def _near_keys(names: list[str]) -> dict[str, str]:
+    """The hint for a key that the other side, which has these, spells slightly otherwise."""
+    return {spelling(name): f"the other side has the key {name!r}" for name in reversed(names[:NEAR_KEYS])}
 
 
 def _list(

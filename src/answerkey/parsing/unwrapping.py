@@ -24,12 +24,14 @@ class AmbiguousError(ValueError):
 
 
 def drop_reasoning(text: str) -> str | None:
-    """What follows a leading `<think>…</think>`."""
+    """What follows a leading `<think>…</think>`; AmbiguousError where the reasoning does not end."""
     start = text.lstrip()
     if not start.startswith("<think>"):
         return None
     _, end, rest = start.partition("</think>")
-    return rest if end else None
+    if not end:
+        raise AmbiguousError("the reasoning does not end")
+    return rest
 
 
 def strip_fence(text: str) -> str | None:

@@ -25,9 +25,9 @@ def answer_text(record: Mapping[str, Any]) -> str | None:
     if isinstance(body.get("output"), list):  # /v1/responses
         return _of_items(body["output"])
     choices = body.get("choices")  # /v1/chat/completions and /v1/completions
-    if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
+    if not isinstance(choices, list):
         return None
-    choice = choices[0]
+    choice = min((choice for choice in choices if isinstance(choice, dict)), key=_index, default={})
     return (
         _of_message(choice["message"])
         if isinstance(choice.get("message"), dict)
@@ -35,15 +35,25 @@ def answer_text(record: Mapping[str, Any]) -> str | None:
     )
 
 
+def _index(choice: Mapping[str, Any]) -> int:
+    return index if isinstance(index := choice.get("index"), int) else 0
+
+
 def _of_message(message: Mapping[str, Any]) -> str | None:
-    if (content := _text(message.get("content"))) is not None:
-        return content
-    calls = message.get("tool_calls")
-    if isinstance(calls, list) and len(calls) == 1 and isinstance(calls[0], dict):
-        function = calls[0].get("function")
-        if isinstance(function, dict):
-            return _text(function.get("arguments"))
-    return _text(message.get("refusal"))
+    """The content or, where it is empty, the arguments of the tool calls, else the refusal."""
+    content = message.get("content")
+    if isinstance(content, list):
+        content = "".join(
+            filter(None, (_text(part.get("text")) for part in content if isinstance(part, dict)))
+        )
+    functions = [call.get("function") for call in message.get("tool_calls") or [] if isinstance(call, dict)]
+    calls = [_text(function.get("arguments")) or "" for function in functions if isinstance(function, dict)]
+    return (
+        _text(content)
+        or ("\n".join(calls) if calls else None)
+        or _text(message.get("refusal"))
+        or _text(content)
+    )
 
 
 def _of_items(items: list[Any]) -> str | None:

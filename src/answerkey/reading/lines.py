@@ -28,6 +28,7 @@ BUFFER = 1 << 16
 """Bytes read at once: answers mostly stand near the place of their case, and are then found in the buffer."""
 
 _GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
+_ZSTD_SKIPPABLE = b"\x2a\x4d\x18"
 _BOM = b"\xef\xbb\xbf"
 _BROKEN = (OSError, EOFError, zlib.error, zstd.ZstdError)
 
@@ -102,7 +103,7 @@ class Lines:
         start = raw.peek(4)[:4]
         if start.startswith(_GZIP):
             stream = _buffered(keep(gzip.GzipFile(fileobj=raw)))
-        elif start.startswith(_ZSTD):
+        elif start.startswith(_ZSTD) or start[1:] == _ZSTD_SKIPPABLE:
             stream = _buffered(keep(zstd.ZstdFile(raw)))
         elif not seekable or raw.seekable():
             return raw

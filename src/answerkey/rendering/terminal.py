@@ -24,6 +24,7 @@ FAULTS_SHOWN = 20
 LINES_PER_CASE = 5
 FIELDS_SHOWN = 10
 VALUE_LENGTH = 60
+NARROWEST = 60  # columns: on less the terminal may wrap, but no figure is cut
 
 
 def print_report(report: Report, stream: TextIO, show: int = 20) -> None:
@@ -60,7 +61,9 @@ def print_faults(error: AnswerkeyError, stream: TextIO) -> None:
 
 
 def _console(stream: TextIO) -> Console:
-    return Console(file=stream, markup=False, highlight=False, emoji=False, soft_wrap=False)
+    console = Console(file=stream, markup=False, highlight=False, emoji=False, soft_wrap=False)
+    console.width = max(console.width, NARROWEST)
+    return console
 
 
 def _rows(report: Report) -> Iterator[tuple[str, str, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import stat
 import tempfile
 import weakref
@@ -17,7 +18,8 @@ from answerkey.json_values import encode, printable
 from answerkey.version import __version__
 
 REPORT_VERSION: Final = 1
-_FIRST_MEMBER: Final = b'"report_version"'
+_FIRST_MEMBER: Final = re.compile(rb'\s*\{\s*"report_version"\s*:')
+_STREAMS: Final = ("/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/self/fd/")
 
 
 class ReportFile:
@@ -82,19 +84,19 @@ def _discard(file: IO[bytes], is_temporary: bool) -> None:
 
 def _is_free(path: str | os.PathLike[str], name: str) -> bool:
     """Whether a report may take this place (False for a pipe or a device); InputError for a file that is none."""
-    target = Path(path)
-    if target.is_relative_to("/dev"):  # standard output may be a file, which is not ours to replace
+    if os.fspath(path).startswith(_STREAMS):  # a stream may be a file, which is not ours to replace
         return False
-    if not target.exists():
+    try:
+        mode = Path(path).stat().st_mode
+    except FileNotFoundError:
         return True
-    mode = target.stat().st_mode
     if stat.S_ISDIR(mode):
         raise InputError([Fault(name, None, "the report cannot be written: is a directory")])
     if not stat.S_ISREG(mode):
         return False
-    with target.open("rb") as file:
+    with Path(path).open("rb") as file:
         start = file.read(200)
-    if start.strip() and _FIRST_MEMBER not in start:
+    if start.strip() and not _FIRST_MEMBER.match(start):
         hint = "it was left as it is; name another file"
         raise InputError([Fault(name, None, "is there already and is no answerkey report", hint)])
     return True

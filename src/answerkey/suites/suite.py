@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 from answerkey.errors import Fault, InputError, JsonValueError
-from answerkey.json_values import check_value, printable
+from answerkey.json_values import check_value, equal, printable
 from answerkey.paths import from_jsonpath
 from answerkey.records import Case, Review
 from answerkey.spelling import did_you_mean
@@ -47,6 +47,7 @@ _KEYS: Final[dict[str, dict[str, type]]] = {
     "inputs": {"keys": list},
     "review": {"path": str, "required": list, "cleared": list},
 }
+_SECRET: Final = ("expected", "rationale")
 _TYPE_NAMES: Final[dict[type, str]] = {str: "a string", list: "a list"}
 
 
@@ -61,7 +62,7 @@ def load_suite(folder: str | os.PathLike[str]) -> Suite:
     faults = [
         Fault(printable(str(path)), None, f"files.{name} names {file.name!r}, which is not there")
         for name, file in files.items()
-        if not file.is_file()
+        if not os.path.isfile(file)  # noqa: PTH113
     ]
     if "cases" not in files:
         faults.append(
@@ -93,7 +94,7 @@ def _read(path: Path) -> dict[str, Any]:
         ) from None
     except OSError as error:
         raise InputError([Fault(printable(str(path)), None, f"cannot be read: {error.strerror}")]) from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a ValueError also where a number is too long
         raise InputError([Fault(printable(str(path)), None, f"not TOML: {error}")]) from None
 
 
@@ -120,6 +121,10 @@ def _wrong_entries(table: str, entries: Mapping[str, Any]) -> list[tuple[str, st
             faults.append((f"unknown key {table}.{key}", near))
         elif not isinstance(value, known[key]):
             faults.append((f"{table}.{key} is not {_TYPE_NAMES[known[key]]}", ""))
+    if table == "inputs" and not all(
+        isinstance(key, str) and key not in _SECRET for key in entries.get("keys", [])
+    ):
+        faults.append(("inputs.keys is a list of keys, and never holds expected or rationale", ""))
     return faults
 
 
@@ -131,4 +136,8 @@ def _review(table: Mapping[str, Any] | None) -> Review | None:
         raise ValueError(f"no {' and no '.join(lacking)}")
     for key in ("required", "cleared"):
         check_value(table[key])
+    if both := [
+        value for value in table["required"] if any(equal(value, other) for other in table["cleared"])
+    ]:
+        raise ValueError(f"{both[0]!r} is both required and cleared")
     return Review(from_jsonpath(table["path"]), tuple(table["required"]), tuple(table["cleared"]))
