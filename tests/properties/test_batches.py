@@ -4,6 +4,7 @@ import io
 import json
 from typing import Any
 
+import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
@@ -225,6 +226,13 @@ def test_a_key_that_is_repeated_behind_backslashes_is_seen(as_text: bool) -> Non
     gold = {"a": "\\", "b": "\\"}
     for text in (r'{"a": "\"\"\"", "a": "\\", "b": "\\"}', r'{"a": "\\", "a": "\\", "b": "\\"}'):
         assert not passes(gold, text, as_text)
+
+
+@pytest.mark.parametrize("depth", [201, 300, 2000])
+def test_a_gold_that_is_nested_too_deep_is_a_fault_of_its_line(depth: int) -> None:
+    line = b'{"id":"a","expected":%b%b}' % (b"[" * depth, b"]" * depth)
+    with pytest.raises(ak.InputError, match="nested deeper than 200"):
+        ak.score(ak.Suite(io.BytesIO(line)), io.BytesIO(b'{"id":"a","output":1}'))
 
 
 def passes(gold: Any, text: str, as_text: bool) -> bool:
