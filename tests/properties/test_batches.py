@@ -254,3 +254,10 @@ def test_leaves_counted_together_are_those_counted_one_by_one(many: list[Any]) -
     together, alone = Leaves(), Leaves()
     assert together.add_many(many) == [alone.add(value) for value in many]
     assert sorted(together.counts()) == sorted(alone.counts())
+
+
+def test_a_right_answer_is_still_noted_where_formats_are_only_noted() -> None:
+    gold = {"n": 1, "m": "x"}
+    suite = ak.Suite(io.BytesIO(encode({"id": "a", "expected": gold})), SCHEMA)
+    report = ak.score(suite, io.BytesIO(encode({"id": "a", "output": gold})), check_formats=False)
+    assert (report.passed, report.format_note_ids) == (1, ["a"])
