@@ -50,7 +50,7 @@ def loads_compact(raw: bytes) -> JsonValue:
         value = orjson.loads(raw)
         if orjson.dumps(value) == raw.rstrip() and raw.count(b"{") + raw.count(b"[") <= MAX_DEPTH:
             return value
-    except ValueError:
+    except (ValueError, TypeError):  # no JSON, or deeper than orjson writes
         pass
     return loads(raw)
 

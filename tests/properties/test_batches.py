@@ -4,6 +4,7 @@ import io
 import json
 from typing import Any
 
+import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
@@ -227,6 +228,13 @@ def test_a_key_that_is_repeated_behind_backslashes_is_seen(as_text: bool) -> Non
         assert not passes(gold, text, as_text)
 
 
+@pytest.mark.parametrize("depth", [201, 300, 2000])
+def test_a_gold_that_is_nested_too_deep_is_a_fault_of_its_line(depth: int) -> None:
+    line = b'{"id":"a","expected":%b%b}' % (b"[" * depth, b"]" * depth)
+    with pytest.raises(ak.InputError, match="nested deeper than 200"):
+        ak.score(ak.Suite(io.BytesIO(line)), io.BytesIO(b'{"id":"a","output":1}'))
+
+
 def passes(gold: Any, text: str, as_text: bool) -> bool:
     """Whether a file with this answer passes; False where its line is refused."""
     line = json.dumps({"id": "a", "text": text}) if as_text else f'{{"id": "a", "output": {text}}}'
@@ -246,3 +254,10 @@ def test_leaves_counted_together_are_those_counted_one_by_one(many: list[Any]) -
     together, alone = Leaves(), Leaves()
     assert together.add_many(many) == [alone.add(value) for value in many]
     assert sorted(together.counts()) == sorted(alone.counts())
+
+
+def test_a_right_answer_is_still_noted_where_formats_are_only_noted() -> None:
+    gold = {"n": 1, "m": "x"}
+    suite = ak.Suite(io.BytesIO(encode({"id": "a", "expected": gold})), SCHEMA)
+    report = ak.score(suite, io.BytesIO(encode({"id": "a", "output": gold})), check_formats=False)
+    assert (report.passed, report.format_note_ids) == (1, ["a"])
