@@ -131,13 +131,25 @@ def read_answer(prediction: Prediction | None, settings: Settings) -> Parsed | N
         return NotJson(str(error))
 
 
-def is_surely_right(expected: JsonValue, actual: JsonValue, rules: Rules | None) -> bool:
-    """Whether two JSON values have one canonical form, by the rules: a cheap way to know most right answers.
+def is_surely_right(expected: JsonValue, actual: JsonValue, exam: Exam) -> bool:
+    """Whether an answer is right because it has the canonical form of a gold that meets the schema.
 
     False says nothing: values with different canonical forms may still be equal (`1` and `1.0`).
     """
     gold, found = canonical(expected), canonical(actual)
-    return gold == found or (len(gold) == len(found) and have_same_members(expected, actual, rules))
+    return gold == found or (len(gold) == len(found) and is_right_in_another_order(expected, actual, exam))
+
+
+def is_right_in_another_order(expected: JsonValue, actual: JsonValue, exam: Exam) -> bool:
+    """Whether an answer is the gold but for the order of lists where that is ignored, and meets the schema.
+
+    False says nothing; so it is where a person may have to look, since the place to look at may have moved.
+    """
+    return (
+        exam.review is None
+        and have_same_members(expected, actual, exam.rules)
+        and (exam.schema is None or exam.schema.is_valid(actual))
+    )
 
 
 def have_same_members(expected: JsonValue, actual: JsonValue, rules: Rules | None) -> bool:

@@ -46,7 +46,9 @@ class CompiledSchema:
             )
         documents = {"": source, **self.registry}
         self.warnings = tuple(
-            f"{uri}{line}" for uri, document in documents.items() for line in lint(document)
+            f"{uri}: {line}" if uri else line
+            for uri, document in documents.items()
+            for line in lint(document)
         )
 
     def __reduce__(self) -> tuple[type[CompiledSchema], tuple[Any, bool, dict[str, Any]]]:

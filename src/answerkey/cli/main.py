@@ -43,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _closed(mode: Literal["r", "w"]) -> TextIO:
     """A stream that stands for one that was closed before we began."""
-    return open(os.devnull, mode, encoding="utf-8")  # noqa: PTH123, SIM115
+    return open(os.devnull, mode, encoding="utf-8")  # noqa: PTH123
 
 
 def _quieten(stream: TextIO) -> None:

@@ -4,6 +4,7 @@ from answerkey.reading.case_batches import CaseBatch, read_case_batches
 from answerkey.reading.cases import case_keys, read_cases, to_case
 from answerkey.reading.faults import Faults
 from answerkey.reading.lines import Lines, read_document
+from answerkey.reading.objects import is_id
 from answerkey.reading.predictions import Peeked, PredictionFile, PredictionRecords, Predictions
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "PredictionRecords",
     "Predictions",
     "case_keys",
+    "is_id",
     "read_case_batches",
     "read_cases",
     "read_document",

@@ -161,7 +161,7 @@ class PredictionFile:
             return None
         if len(record) == 2 and self._output in record and self._id in record:
             return new_prediction((case_id, record[self._output], None))
-        return self._read_batch(case_id, record) if self._batch else self._read(case_id, record, number)
+        return (self._read_batch if self._batch else self._read)(case_id, record, number)
 
     def peek(self, ids: Sequence[str]) -> Peeked | None:
         """The answers that are proved to be what `take` and strict parsing would give, but for their depth.
@@ -229,7 +229,14 @@ class PredictionFile:
         for case_id in ids:
             self._places.pop(case_id, None)
 
-    def _read_batch(self, case_id: str, record: Mapping[str, Any]) -> Prediction | None:
+    def _read_batch(self, case_id: str, record: Mapping[str, Any], number: int) -> Prediction | None:
+        if not is_batch_line(record):
+            hint = (
+                perhaps_meant("response", [key for key in record if key != "custom_id"])
+                or "the other lines are"
+            )
+            self._faults.add(self.name, number, "is no line of a batch output: no key 'response'", hint)
+            return None
         text = answer_text(record)
         return None if text is None else Prediction(case_id, text=text)
 

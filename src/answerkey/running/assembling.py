@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timezone
 from typing import TYPE_CHECKING, Any, Final
 
+from answerkey.paths import to_jsonpath
 from answerkey.report import NOTES, REPORT_VERSION, REVIEW_NOTE, Gates, Report
 from answerkey.signature import fingerprint, signature
 from answerkey.version import __version__
@@ -56,10 +57,21 @@ def assemble(run: Run, digests: Mapping[str, str | None], gates: Gates, about: M
         },
         suite=suite.name,
         gold_errors=run.gold_errors,
-        warnings=list(schema.warnings) if schema else [],
+        warnings=[
+            *(f"schema {line}" for line in (schema.warnings if schema else ())),
+            *_review_warnings(run),
+        ],
         gates=[],
         results=run.results,
         **(run.tally.review_figures() if review else _NO_REVIEW),
         **run.tally.totals(),
     )
     return replace(report, gates=gates.check(report))
+
+
+def _review_warnings(run: Run) -> list[str]:
+    """A line where no gold asks for a person although the suite says which value does: it may be misspelled."""
+    review = run.exam.review
+    if review is None or run.tally.review_required_ids:
+        return []
+    return [f"no gold has at {to_jsonpath(review.path)} a value that asks for a person: is [review] right?"]

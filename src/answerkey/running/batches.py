@@ -14,7 +14,7 @@ from answerkey.judging import review_outcome
 from answerkey.reading import CaseBatch, Peeked, PredictionFile
 from answerkey.records import NotJson, Parsed
 from answerkey.report import to_json
-from answerkey.scoring import canonical_forms, have_same_members, mark, read_answer
+from answerkey.scoring import canonical_forms, is_right_in_another_order, mark, read_answer
 
 if TYPE_CHECKING:
     from answerkey.running.serial import Run
@@ -64,8 +64,8 @@ def _verdicts(
             continue
         if not form or form.count(b"{") + form.count(b"[") >= MAX_DEPTH:
             verdicts[index] = read_answer(answers.take(batch.ids[index]), run.settings)
-        elif len(form) == len(golds[index]) and have_same_members(
-            batch.golds[index], peeked.values[index], run.exam.rules
+        elif len(form) == len(golds[index]) and is_right_in_another_order(
+            batch.golds[index], peeked.values[index], run.exam
         ):
             verdicts[index] = _RIGHT
         else:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack
-from typing import Any, BinaryIO, Literal
+from typing import Any, BinaryIO, Final, Literal
 
 from answerkey.errors import JsonValueError
-from answerkey.json_values import ABSENT, check_value, encode
+from answerkey.json_values import ABSENT, check_value, encode, plain
 from answerkey.judging import judge, review_outcome
 from answerkey.reading import (
     Faults,
@@ -17,6 +17,7 @@ from answerkey.reading import (
     PredictionRecords,
     Predictions,
     case_keys,
+    is_id,
     read_case_batches,
     read_cases,
     to_case,
@@ -30,6 +31,8 @@ from answerkey.settings import Settings
 from answerkey.signature import fingerprint
 from answerkey.suites import Suite
 from answerkey.tallying import Tally, f1_score
+
+GOLD: Final = "the gold of"
 
 
 def score(
@@ -84,11 +87,16 @@ class Run:
                 self.faults.add(
                     file.name if file else "<cases>", None, "no cases", "there is nothing to mark against"
                 )
-            answers.note_unknown(self.seen)
+            if not self._cases_are_at_fault(file.name if file else "<cases>"):
+                answers.note_unknown(self.seen)
             self.faults.raise_any()
             records: Any = () if file else self.suite.cases
             digest = file.sha256() if file else fingerprint(list(map(_line, records)))
             return assemble(self, {"cases": digest, "predictions": answers.fingerprint()}, gates, run)
+
+    def _cases_are_at_fault(self, name: str) -> bool:
+        """Whether a case could not be read: then an id that nobody knows may be its, and is no fault of its own."""
+        return any(fault.file == name and not fault.message.startswith(GOLD) for fault in self.faults.found)
 
     def _mark_all(self, cases: Iterable[tuple[int, Case]], file: str, answers: Predictions) -> None:
         """Mark case after case.
@@ -112,7 +120,7 @@ class Run:
             else:
                 answer = Parsed(prediction.output)
             right = valid and self.no_notes and isinstance(answer, Parsed)
-            if right and is_surely_right(expected, answer.value, self.exam.rules):  # type: ignore[union-attr]
+            if right and is_surely_right(expected, answer.value, self.exam):  # type: ignore[union-attr]
                 self._add_right(case, answer.unwrapped)  # type: ignore[union-attr]
             elif not self.faults.count:  # else there will be no marks
                 self.results.append(mark(case, answer, self.exam, self.tally))
@@ -153,7 +161,7 @@ class Run:
             self.faults.add(
                 file,
                 number,
-                f"the gold of {case.id!r} breaks the schema: {error}",
+                f"{GOLD} {case.id!r} breaks the schema: {error}",
                 "--gold-errors warn goes on",
             )
 
@@ -176,19 +184,25 @@ class Run:
     def _given_cases(self, cases: Any) -> Iterator[tuple[int, Case]]:
         keys = case_keys(self.settings)
         for number, given in enumerate(cases, 1):
-            case = (
-                given
-                if isinstance(given, Case)
-                else to_case(dict(given), keys, "<cases>", number, self.faults)
-            )
+            if isinstance(given, Case):
+                case = (
+                    given
+                    if is_id(given.id)
+                    else to_case({"id": given.id}, keys, "<cases>", number, self.faults)
+                )
+            else:
+                case = to_case(dict(given), keys, "<cases>", number, self.faults)
             if case is None:
                 continue
+            what = f"{GOLD} {case.id!r}"
             try:
-                check_value(case.expected)
+                expected = plain(case.expected)
+                what = f"the metadata of {case.id!r}"
+                check_value(dict(case.metadata))
             except JsonValueError as error:
-                self.faults.add("<cases>", number, f"the gold of {case.id!r} is no JSON: {error}")
+                self.faults.add("<cases>", number, f"{what} is no JSON: {error}")
             else:
-                yield number, case
+                yield number, case._replace(expected=expected)
 
 
 def _line(case: Case | Mapping[str, Any]) -> dict[str, Any]:

@@ -139,3 +139,35 @@ def test_a_rule_that_only_a_reference_reaches_is_checked_too() -> None:
 def test_a_rule_in_a_schema_that_was_handed_over_is_followed() -> None:
     compiled = ak.compile_schema({"$ref": "urn:set"}, registry={"urn:set": IGNORE})
     assert ak.differences(ONE, OTHER, compiled) == ()
+
+
+IGNORED = {"type": "array", "x-answerkey": {"order": "ignore"}}
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"patternProperties": {"^x": {"type": "array"}}, "additionalProperties": IGNORED},
+        {
+            "$defs": {"l": {"$dynamicAnchor": "l", **IGNORED}},
+            "properties": {"a": {"$dynamicRef": "#l"}, "b": {"$ref": "#/$defs/l"}},
+        },
+        {**IGNORED, "prefixItems": [IGNORED, {"type": "array"}]},
+    ],
+    ids=["additionalProperties beside patternProperties", "$dynamicRef", "by index where order is ignored"],
+)
+def test_a_rule_that_cannot_be_followed_is_an_error(schema: Any) -> None:
+    with pytest.raises(ak.RuleError):
+        ak.differences(1, 1, schema)
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"$id": "urn:example:o", "$defs": {"k": IGNORED}, "properties": {"a": {"$ref": "#/$defs/k"}}},
+        {"$defs": {"l": IGNORED}, "properties": {"a": {"id": "http://x/z", "$ref": "#/$defs/l"}}},
+    ],
+    ids=["a urn as base", "a member called id"],
+)
+def test_a_rule_behind_a_reference_is_followed(schema: Any) -> None:
+    assert ak.differences({"a": [1, 2]}, {"a": [2, 1]}, schema) == ()

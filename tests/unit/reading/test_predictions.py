@@ -57,12 +57,12 @@ UNANSWERED: dict[str, Mapping[str, Any]] = {
     "failed with an error": batch(chat(content='{"n": 1}'), error={"code": "x"}),
     "without a response": {"id": "r", "custom_id": "a", "response": None, "error": {"code": "expired"}},
     "without choices": batch({"choices": []}),
-    "two tool calls": batch(chat(content=None, tool_calls=[call("{}"), call("{}")])),
     "responses API, nothing said": batch(response()),
     "content null": batch(chat(content=None)),
 }
 REFUSED: dict[str, Mapping[str, Any]] = {
     "chat completion": batch(chat(content=None, refusal="I cannot.")),
+    "two tool calls": batch(chat(content=None, tool_calls=[call("{}"), call("{}")])),
     "responses API": batch(response(message({"type": "refusal", "refusal": "I cannot."}))),
 }
 

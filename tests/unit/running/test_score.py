@@ -280,3 +280,37 @@ def test_an_answer_that_is_not_exactly_the_gold_does_not_pass(gold: Any, text: s
     except ak.InputError:
         return  # the line itself is not strict JSON
     assert report.passed == 0
+
+
+IN_ANOTHER_ORDER = {"type": "array", "x-answerkey": {"order": "ignore"}}
+
+
+@pytest.mark.parametrize(
+    ("schema", "gold", "output"),
+    [
+        (
+            {**IN_ANOTHER_ORDER, "prefixItems": [{"type": "string"}, {"type": "number"}]},
+            '["a",1]',
+            '[1,"a"]',
+        ),
+        ({**IN_ANOTHER_ORDER, "enum": [["a", "b"]]}, '["a","b"]', '["b","a"]'),
+    ],
+    ids=["prefixItems", "enum"],
+)
+def test_the_gold_in_another_order_passes_only_where_it_still_meets_the_schema(
+    schema: Any, gold: str, output: str, tmp_path: Path
+) -> None:
+    (tmp_path / "c.jsonl").write_text(f'{{"id":"a","expected":{gold}}}\n')
+    (tmp_path / "p.jsonl").write_text(f'{{"id":"a","output":{output}}}\n')
+    report = ak.score(ak.Suite(tmp_path / "c.jsonl", schema), tmp_path / "p.jsonl")
+    assert (report.passed, report.schema_valid) == (0, 0)
+
+
+def test_a_person_is_looked_for_in_the_answer_and_not_in_the_gold_where_the_order_is_ignored(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "c.jsonl").write_text('{"id":"a","expected":["look","fine"]}\n')
+    (tmp_path / "p.jsonl").write_text('{"id":"a","output":["fine","look"]}\n')
+    suite = ak.Suite(tmp_path / "c.jsonl", IN_ANOTHER_ORDER, ak.Review((0,), ("look",), ("fine",)))
+    report = ak.score(suite, tmp_path / "p.jsonl")
+    assert (report.passed, report.false_clearance_ids) == (1, ["a"])
