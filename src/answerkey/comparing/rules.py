@@ -53,6 +53,8 @@ class Rules:
                 _check_place(path)
         rules = cls._at((references.places[""],), references)
         if rules is not None:
+            for place in _reachable((references.places[""],), references):
+                _check_dynamic(place, references)
             rules._check_all()
         return rules
 
@@ -89,10 +91,6 @@ class Rules:
     def _check_blind_spots(self, place: Place) -> None:
         """Raise RuleError where a rule would be looked for in vain, or could be taken for another."""
         schema, at = place.schema, place.pointer
-        for keyword in ("$dynamicRef", "$recursiveRef"):
-            target = self._references.resolve(place.base, str(schema.get(keyword, "")))
-            if keyword in schema and target and Rules._at((target,), self._references):
-                raise RuleError(f"rules are not followed through {keyword}", at, "use $ref")
         rest = place.at(("additionalProperties",), schema.get("additionalProperties"))
         if "patternProperties" in schema and Rules._at((rest,), self._references):
             raise RuleError("rules under additionalProperties are not read beside patternProperties", at)
@@ -212,6 +210,14 @@ def _check_rule(rule: Any, pointer: str) -> None:
             )
         if value not in _RULES[name]:
             raise RuleError(f"{name} is {' or '.join(_RULES[name])}, not {value!r}", pointer)
+
+
+def _check_dynamic(place: Place, references: References) -> None:
+    """A reference that depends on the way to it is not followed; where a rule may lie behind it, that is an error."""
+    for keyword in ("$dynamicRef", "$recursiveRef"):
+        target = references.resolve(place.base, str(place.schema.get(keyword, "")))
+        if keyword in place.schema and target and Rules._at((target,), references):
+            raise RuleError(f"rules are not followed through {keyword}", place.pointer, "use $ref")
 
 
 def _check_place(path: tuple[str | int, ...]) -> None:

@@ -33,7 +33,9 @@ def print_report(report: Report, stream: TextIO, show: int = 20) -> None:
     with console.capture() as capture:
         console.print(_totals(report))
         for warning in report.warnings:
-            console.print(Text(f"warning: {visible(warning)}", "yellow"))
+            console.print(
+                Text(f"warning: {'schema ' if warning[0] == '#' else ''}{visible(warning)}", "yellow")
+            )
         _print_fields(report, console)
         _print_cases(report, console, show)
         console.print()

@@ -57,10 +57,7 @@ def assemble(run: Run, digests: Mapping[str, str | None], gates: Gates, about: M
         },
         suite=suite.name,
         gold_errors=run.gold_errors,
-        warnings=[
-            *(f"schema {line}" for line in (schema.warnings if schema else ())),
-            *_review_warnings(run),
-        ],
+        warnings=[*(schema.warnings if schema else ()), *_review_warnings(run)],
         gates=[],
         results=run.results,
         **(run.tally.review_figures() if review else _NO_REVIEW),
