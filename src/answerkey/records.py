@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
 from answerkey.json_values import ABSENT, Absent, JsonValue
-from answerkey.paths import Path, to_jsonpath
+from answerkey.paths import Path, from_jsonpath, to_jsonpath
 
 DifferenceKind: TypeAlias = Literal["value", "type", "missing", "spurious", "order"]
 ReviewOutcome: TypeAlias = Literal["kept", "false_clearance", "unanswered", "needless"]
@@ -44,11 +44,23 @@ class Prediction(_PredictionFields):
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Which value at `path` means that a person must look (`required`), and which clears a case (`cleared`)."""
+    """Which values at `path` mean that a person must look (`required`), and which clear a case (`cleared`).
+
+    `path` is a tuple, or the text of a path such as `$.status`.
+    """
 
     path: Path
     required: tuple[JsonValue, ...]
     cleared: tuple[JsonValue, ...]
+
+    def __post_init__(self) -> None:
+        path: object = self.path
+        if isinstance(path, str):
+            object.__setattr__(self, "path", from_jsonpath(path))
+        for name in ("required", "cleared"):
+            if isinstance(values := getattr(self, name), str):
+                raise ValueError(f"{name} is a list of values, not {values!r}")
+            object.__setattr__(self, name, tuple(values))
 
 
 class Parsed(NamedTuple):

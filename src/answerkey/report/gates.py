@@ -55,6 +55,11 @@ class Gates:
                     "max_false_clearances: the suite does not say which value asks for a person",
                     "add [review] to its suite.toml",
                 )
+            if not report.review_required_cases:
+                raise SettingsError(
+                    "max_false_clearances: no gold asks for a person, so there is nothing to be cleared",
+                    "is [review] in suite.toml right?",
+                )
             count = len(report.false_clearance_ids)
             checked.append(
                 _gate(

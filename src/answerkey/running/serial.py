@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack
 from typing import Any, BinaryIO, Final, Literal
 
-from answerkey.errors import JsonValueError
+from answerkey.errors import JsonValueError, SettingsError
 from answerkey.json_values import ABSENT, check_value, encode, plain
 from answerkey.judging import judge, review_outcome
 from answerkey.reading import (
@@ -24,11 +24,12 @@ from answerkey.reading import (
 )
 from answerkey.records import Case, FieldCounts, Parsed, Prediction, ReviewOutcome
 from answerkey.report import Gates, Report, StoredResults, to_json
-from answerkey.running.assembling import assemble
+from answerkey.running.assembling import RUN_KEYS, assemble
 from answerkey.running.batches import mark_batch
 from answerkey.scoring import is_surely_right, mark, prepare, read_answer
 from answerkey.settings import Settings
 from answerkey.signature import fingerprint
+from answerkey.spelling import did_you_mean
 from answerkey.suites import Suite
 from answerkey.tallying import Tally, f1_score
 
@@ -52,7 +53,13 @@ def score(
     `run` says how the predictions came about (model, generated_at, settings, prompt_version) and goes into
     the report as it is. InputError, with every fault, where the input cannot be accepted.
     """
-    settings = Settings(tuple(unwrap), check_formats, gold_errors, extra_keys, keys or {})
+    given: object = suite
+    if not isinstance(given, Suite):
+        raise TypeError(f"a suite is a Suite, such as load_suite(folder) gives, not {type(given).__name__}")
+    if unknown := [key for key in run or {} if key not in RUN_KEYS]:
+        raise SettingsError(f"run: unknown key {unknown[0]!r}", did_you_mean(unknown[0], RUN_KEYS))
+    steps = (unwrap,) if isinstance(unwrap, str) else tuple(unwrap)
+    settings = Settings(steps, check_formats, gold_errors, extra_keys, keys or {})
     return Run(suite, settings).score(predictions, gates, run or {})
 
 

@@ -104,3 +104,23 @@ def test_the_reason_says_that_a_bracket_is_never_closed() -> None:
 
 def test_the_reason_names_the_steps_that_were_applied() -> None:
     assert "after fence" in reason("```\n{\n```", "fence")
+
+
+@pytest.mark.parametrize(
+    ("text", "steps", "advice"),
+    [
+        ('```\n{"a": 1}\n```', (), "--unwrap fence would read it"),
+        ('So: {"a": 1}', ("fence",), "--unwrap embedded would read it"),
+        ('<think>x</think>```\n{"a": 1}\n```', (), "--unwrap reasoning,fence would read it"),
+    ],
+)
+def test_the_reason_names_the_steps_that_would_have_helped(
+    text: str, steps: tuple[str, ...], advice: str
+) -> None:
+    answer = parse(text, steps)
+    assert isinstance(answer, NotJson) and answer.reason.endswith(advice)
+
+
+def test_no_step_is_named_for_a_text_that_none_would_help() -> None:
+    answer = parse("I cannot do that.")
+    assert isinstance(answer, NotJson) and "--unwrap" not in answer.reason

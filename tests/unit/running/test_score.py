@@ -314,3 +314,31 @@ def test_a_person_is_looked_for_in_the_answer_and_not_in_the_gold_where_the_orde
     suite = ak.Suite(tmp_path / "c.jsonl", IN_ANOTHER_ORDER, ak.Review((0,), ("look",), ("fine",)))
     report = ak.score(suite, tmp_path / "p.jsonl")
     assert (report.passed, report.false_clearance_ids) == (1, ["a"])
+
+
+class TestCareless:
+    """What is easily written wrongly in code."""
+
+    def test_the_path_of_a_review_may_be_text(self) -> None:
+        assert ak.Review("$.status", ["r"], ["c"]) == ak.Review(("status",), ("r",), ("c",))  # type: ignore[arg-type]
+
+    def test_the_values_of_a_review_are_a_list(self) -> None:
+        with pytest.raises(ValueError, match="required is a list"):
+            ak.Review(("status",), "review", ("c",))  # type: ignore[arg-type]
+
+    def test_a_gate_on_false_clearances_holds_only_where_one_is_possible(self) -> None:
+        suite = ak.Suite([ak.Case("a", {"status": "c"})], review=ak.Review(("stauts",), ("r",), ("c",)))
+        with pytest.raises(ak.SettingsError, match="no gold asks for a person"):
+            ak.score(suite, [ak.Prediction("a", {"status": "c"})], gates=ak.Gates(max_false_clearances=0))
+
+    def test_a_misspelled_key_of_the_run_is_an_error_with_the_nearest_one(self) -> None:
+        with pytest.raises(ak.SettingsError, match="did you mean model"):
+            ak.score(ak.Suite([ak.Case("a", 1)]), [], run={"modle": "m"})
+
+    def test_one_step_may_be_given_as_a_string(self) -> None:
+        answers = [ak.Prediction("a", text="```\n1\n```")]
+        assert ak.score(ak.Suite([ak.Case("a", 1)]), answers, unwrap="fence").passed == 1
+
+    def test_a_folder_is_no_suite(self) -> None:
+        with pytest.raises(TypeError, match="load_suite"):
+            ak.score("orders", [])  # type: ignore[arg-type]

@@ -9,7 +9,10 @@ from pathlib import Path
 try:
     from answerkey.cli import main
 except ImportError:
-    sys.exit("当前的 Python 里没有 answerkey，请先运行：python3 -m pip install answerkey")
+    sys.stderr.write(
+        "当前的 Python 里没有 answerkey，请先安装。(answerkey is not installed in this Python.)\n"
+    )
+    sys.exit(2)
 
 if __name__ == "__main__":
     sys.exit(main(["score", "--suite", str(Path(__file__).parent), *sys.argv[1:]]))
