@@ -68,6 +68,8 @@ class Lines:
                 if number == 1 and self._skip:
                     start, line = self._skip, line[self._skip :]
                 if not line.isspace() and line:
+                    if number == 1 and line.strip() == b"[":
+                        raise InputError([self._one_array()])
                     yield number, start, line
         except _BROKEN as error:
             raise InputError([self._unreadable(error)]) from None
@@ -116,6 +118,10 @@ class Lines:
         shutil.copyfileobj(stream, copy, 1 << 20)
         copy.seek(0)
         return _buffered(copy)
+
+    def _one_array(self) -> Fault:
+        hint = "write one object on each line, for example with: jq -c '.[]' FILE"
+        return Fault(self.name, 1, "the file is one JSON array over many lines, not JSON Lines", hint)
 
     def _unreadable(self, error: Exception) -> Fault:
         if isinstance(error, IsADirectoryError):

@@ -133,3 +133,10 @@ def test_predictions_that_are_text_lines_are_refused_with_what_to_do() -> None:
 def test_a_prediction_has_either_output_or_text(sides: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="either output or text"):
         ak.Prediction("a", **sides)
+
+
+def test_an_array_over_many_lines_is_one_fault_with_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "p.json").write_text('[\n  {"id": "a", "output": 1}\n]\n')
+    with pytest.raises(ak.InputError, match="one JSON array over many lines.*jq") as caught:
+        ak.score(ak.Suite([ak.Case("a", 1)]), tmp_path / "p.json")
+    assert len(caught.value.faults) == 1
