@@ -1,4 +1,5 @@
 import io
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -137,6 +138,6 @@ def test_a_prediction_has_either_output_or_text(sides: dict[str, Any]) -> None:
 
 def test_an_array_over_many_lines_is_one_fault_with_what_to_do(tmp_path: Path) -> None:
     (tmp_path / "p.json").write_text('[\n  {"id": "a", "output": 1}\n]\n')
-    with pytest.raises(ak.InputError, match="one JSON array over many lines.*jq") as caught:
+    with pytest.raises(ak.InputError, match=r"one JSON array over many lines.*jq") as caught:
         ak.score(ak.Suite([ak.Case("a", 1)]), tmp_path / "p.json")
     assert len(caught.value.faults) == 1
