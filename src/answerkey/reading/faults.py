@@ -22,6 +22,11 @@ class Faults:
         if self.count <= self.LIMIT:
             self.found.append(Fault(file, line, message, hint))
 
+    def add_all(self, error: InputError) -> None:
+        """Note the faults of an error that ended the reading of a file."""
+        for fault in error.faults:
+            self.add(fault.file, fault.line, fault.message, fault.hint)
+
     def raise_any(self) -> None:
         """Raise InputError with all the faults, in the order of files and lines, if there are any."""
         if self.found:

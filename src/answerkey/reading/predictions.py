@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 import orjson
 
+from answerkey.errors import InputError
 from answerkey.json_values import ABSENT, Absent, JsonValue, encode
 from answerkey.reading.batch import answer_text, is_batch_line
 from answerkey.reading.faults import Faults
@@ -112,7 +113,10 @@ class PredictionFile:
         self._extra_keys_allowed = settings.extra_keys == "ignore"
         self._batch: bool | None = None
         self._places: dict[str, int] = {}
-        self._index()
+        try:
+            self._index()
+        except InputError as error:
+            faults.add_all(error)
 
     def _index(self) -> None:
         """Fill `_places`: by id, the offset of the line and (in the low bits) its number."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack
 from typing import Any, BinaryIO, Final, Literal
 
-from answerkey.errors import JsonValueError, SettingsError
+from answerkey.errors import InputError, JsonValueError, SettingsError
 from answerkey.json_values import ABSENT, check_value, encode, plain
 from answerkey.judging import judge, review_outcome
 from answerkey.reading import (
@@ -84,12 +84,10 @@ class Run:
         with ExitStack() as stack:
             answers = self._open_predictions(predictions, stack)
             file = self._open_cases(stack)
-            if file and isinstance(answers, PredictionFile):
-                self._mark_lines(file, answers)
-            elif file:
-                self._mark_all(read_cases(file, self.settings, self.faults), file.name, answers)
-            else:
-                self._mark_all(self._given_cases(self.suite.cases), "<cases>", answers)
+            try:
+                self._mark_each(file, answers)
+            except InputError as error:  # the file of the cases cannot be read to its end
+                self.faults.add_all(error)
             if not self.seen and not self.faults.count:
                 self.faults.add(
                     file.name if file else "<cases>", None, "no cases", "there is nothing to mark against"
@@ -100,6 +98,14 @@ class Run:
             records: Any = () if file else self.suite.cases
             digest = file.sha256() if file else fingerprint(list(map(_line, records)))
             return assemble(self, {"cases": digest, "predictions": answers.fingerprint()}, gates, run)
+
+    def _mark_each(self, file: Lines | None, answers: Predictions) -> None:
+        if file and isinstance(answers, PredictionFile):
+            self._mark_lines(file, answers)
+        elif file:
+            self._mark_all(read_cases(file, self.settings, self.faults), file.name, answers)
+        else:
+            self._mark_all(self._given_cases(self.suite.cases), "<cases>", answers)
 
     def _cases_are_at_fault(self, name: str) -> bool:
         """Whether a case could not be read: then an id that nobody knows may be its, and is no fault of its own."""
