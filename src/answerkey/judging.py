@@ -7,6 +7,7 @@ from typing import Any
 
 from answerkey.json_values import ABSENT, Absent, JsonValue, equal
 from answerkey.records import (
+    NOT_JSON,
     Difference,
     FieldCounts,
     NotJson,
@@ -56,7 +57,7 @@ def judge_unmarked(
     review: ReviewOutcome | None = None,
 ) -> Result:
     """The verdict on an answer that is not JSON, or (None) on a case without an answer."""
-    error = MISSING_PREDICTION if answer is None else f"not JSON: {answer.reason}"
+    error = MISSING_PREDICTION if answer is None else f"{NOT_JSON}{answer.reason}"
     return Result(
         id=case_id,
         passed=False,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from answerkey.json_values import ABSENT, Absent, JsonValue
 from answerkey.paths import Path, from_jsonpath, to_jsonpath
@@ -13,6 +13,10 @@ from answerkey.paths import Path, from_jsonpath, to_jsonpath
 DifferenceKind: TypeAlias = Literal["value", "type", "missing", "spurious", "order"]
 ReviewOutcome: TypeAlias = Literal["kept", "false_clearance", "unanswered", "needless"]
 Outcome: TypeAlias = Literal["incorrect", "missing", "spurious", "lost_null"]
+
+
+NOT_JSON: Final = "not JSON: "
+"""How the one schema error of an answer begins that is not JSON; those of a value begin with its path."""
 
 
 class Case(NamedTuple):
@@ -147,3 +151,8 @@ class Result:
     field_counts: FieldCounts = FieldCounts()
     f1: float | None = None
     review: ReviewOutcome | None = None
+
+    @property
+    def is_not_json(self) -> bool:
+        """Whether there is an answer that is no JSON."""
+        return self.answered and self.schema_errors[:1] != () and self.schema_errors[0].startswith(NOT_JSON)

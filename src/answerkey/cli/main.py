@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import io
 import os
 import sys
@@ -15,13 +14,10 @@ from answerkey.version import __version__
 NOT_ACCEPTED = 2
 INTERRUPTED = 130
 CLOSED_PIPE = 141
-FEW_COLLECTIONS = (200_000, 20, 100)
-"""Thresholds of the collector: parsed JSON makes many objects and no cycles, so looking for them often is waste."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line of this process; returns the exit status."""
-    gc.set_threshold(*FEW_COLLECTIONS)
     stdin, stdout, stderr = sys.stdin or _closed("r"), sys.stdout or _closed("w"), sys.stderr or _closed("w")
     for stream in (stdout, stderr):
         if isinstance(stream, io.TextIOWrapper):  # what a console cannot show must not end the run

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from answerkey.errors import Fault, InputError
@@ -14,12 +15,17 @@ class Faults:
 
     def __init__(self) -> None:
         self.found: list[Fault] = []
-        self.count = 0
+        self.by_file: Counter[str] = Counter()
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        return self.by_file.total()
 
     def add(self, file: str, line: int | None, message: str, hint: str = "") -> None:
         """Note a fault of a line, or of a whole file where the line is None."""
-        self.count += 1
-        if self.count <= self.LIMIT:
+        self.by_file[file] += 1
+        if len(self.found) < self.LIMIT:
             self.found.append(Fault(file, line, message, hint))
 
     def add_all(self, error: InputError) -> None:

@@ -165,7 +165,7 @@ def _state(result: Result) -> tuple[str, str]:
     if not result.answered:
         return "missing", "yellow"
     state = "different" if result.schema_valid else "against the schema"
-    if result.schema_errors and result.schema_errors[0].startswith("not JSON: "):
+    if result.is_not_json:
         state = "not JSON"
     return state + (", falsely cleared" if result.review == "false_clearance" else ""), "red"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack
-from typing import Any, BinaryIO, Final, Literal
+from typing import Any, BinaryIO, Literal
 
 from answerkey.errors import InputError, JsonValueError, SettingsError
 from answerkey.json_values import ABSENT, check_value, encode, plain
@@ -32,8 +32,6 @@ from answerkey.signature import fingerprint
 from answerkey.spelling import did_you_mean
 from answerkey.suites import Suite
 from answerkey.tallying import Tally, f1_score
-
-GOLD: Final = "the gold of"
 
 
 def score(
@@ -74,6 +72,7 @@ class Run:
         self.tally = Tally()
         self.results = StoredResults()
         self.gold_errors: list[dict[str, Any]] = []
+        self.gold_faults = 0
         self.seen: set[str] = set()
         self.gold_is_valid = self.exam.schema.is_valid if self.exam.schema else lambda value: True
         self._right_lines: dict[tuple[tuple[int, int], ReviewOutcome | None, tuple[str, ...]], bytes] = {}
@@ -109,7 +108,7 @@ class Run:
 
     def _cases_are_at_fault(self, name: str) -> bool:
         """Whether a case could not be read: then an id that nobody knows may be its, and is no fault of its own."""
-        return any(fault.file == name and not fault.message.startswith(GOLD) for fault in self.faults.found)
+        return self.faults.by_file[name] > self.gold_faults
 
     def _mark_all(self, cases: Iterable[tuple[int, Case]], file: str, answers: Predictions) -> None:
         """Mark case after case.
@@ -170,11 +169,12 @@ class Run:
         if self.settings.gold_errors == "warn":
             self.gold_errors.append({"id": case.id, "errors": errors})
             return
+        self.gold_faults += len(errors)
         for error in errors:
             self.faults.add(
                 file,
                 number,
-                f"{GOLD} {case.id!r} breaks the schema: {error}",
+                f"the gold of {case.id!r} breaks the schema: {error}",
                 "--gold-errors warn goes on",
             )
 
@@ -207,7 +207,7 @@ class Run:
                 case = to_case(dict(given), keys, "<cases>", number, self.faults)
             if case is None:
                 continue
-            what = f"{GOLD} {case.id!r}"
+            what = f"the gold of {case.id!r}"
             try:
                 expected = plain(case.expected)
                 what = f"the metadata of {case.id!r}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import astuple, replace
 from typing import Any
 
@@ -14,24 +14,18 @@ from answerkey.tallying.measures import f1_score, mean, precision, rate, recall,
 
 def field_counts(values: int, nulls: int, marks: Iterable[FieldMark]) -> FieldCounts:
     """The counts of an answer whose gold has so many leaves with a value and of null, by its marks."""
-    outcomes = [mark.outcome for mark in marks]
-    incorrect, missing = outcomes.count("incorrect"), outcomes.count("missing")
+    return _field_counts(values, nulls, [mark.outcome for mark in marks].count)
+
+
+def _field_counts(values: int, nulls: int, wrong: Callable[[Outcome], int]) -> FieldCounts:
+    """The counts where `wrong` says how many leaves came out how."""
+    incorrect, missing = wrong("incorrect"), wrong("missing")
     return FieldCounts(
         correct=values - incorrect - missing,
         incorrect=incorrect,
         missing=missing,
-        spurious=outcomes.count("spurious"),
-        correct_null=nulls - outcomes.count("lost_null"),
-    )
-
-
-def _field_counts(values: int, nulls: int, wrong: Counter[Outcome]) -> FieldCounts:
-    return FieldCounts(
-        correct=values - wrong["incorrect"] - wrong["missing"],
-        incorrect=wrong["incorrect"],
-        missing=wrong["missing"],
-        spurious=wrong["spurious"],
-        correct_null=nulls - wrong["lost_null"],
+        spurious=wrong("spurious"),
+        correct_null=nulls - wrong("lost_null"),
     )
 
 
@@ -106,7 +100,7 @@ class Tally:
         self.schema_valid += result.schema_valid
         if not result.answered:
             self.missing_ids.append(result.id)
-        elif result.schema_errors and result.schema_errors[0].startswith("not JSON: "):
+        elif result.is_not_json:
             self.not_json += 1
         if result.unwrapped:
             self._add_unwrapped(result.id, result.unwrapped, result.passed)
@@ -183,7 +177,8 @@ class Tally:
         unread = {path: values for path, values, _ in self.unread.counts()}
         fields = {
             path: _plus_missing(
-                _field_counts(*leaves.get(path, (0, 0)), wrong.get(path, Counter())), unread.get(path, 0)
+                _field_counts(*leaves.get(path, (0, 0)), wrong.get(path, Counter()).__getitem__),
+                unread.get(path, 0),
             )
             for path in sorted({*wrong, *unread})
         }
