@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
-from itertools import compress
+from functools import lru_cache
+from itertools import chain, compress
 from operator import ne
-
-import orjson
 
 from answerkey.checking import CompiledSchema, compile_schema
 from answerkey.comparing import Rules, differences, field_marks
@@ -25,8 +22,6 @@ from answerkey.settings import Settings
 from answerkey.signature import fingerprint
 from answerkey.suites import Suite
 from answerkey.tallying import Tally, f1_score, field_counts
-
-_written_by_orjson = partial(orjson.dumps, option=orjson.OPT_SORT_KEYS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,15 +91,16 @@ def mark(
     """
     actual = answer.value if isinstance(answer, Parsed) else ABSENT
     review = review_outcome(case.expected, actual, answer is not None, exam.review)
+    values, nulls = leaves or tally.gold.add(case.expected)
     if not isinstance(answer, Parsed):
-        values, _ = leaves or tally.unread.add(case.expected)
+        tally.unread.add(case.expected)
         counts = FieldCounts(missing=values)
         result = judge_unmarked(case.id, answer, field_counts=counts, f1=f1_score(counts), review=review)
         tally.add(result, case.tags)
         return result
     schema, found = exam.schema, differences(case.expected, answer.value, exam.rules)
     marks = field_marks(case.expected, answer.value, found, exam.rules)
-    counts = field_counts(*(leaves or tally.read.add(case.expected)), marks)
+    counts = field_counts(values, nulls, marks)
     result = judge(
         case.id,
         answer,
@@ -134,54 +130,37 @@ def read_answer(prediction: Prediction | None, settings: Settings) -> Parsed | N
 def is_surely_right(expected: JsonValue, actual: JsonValue, exam: Exam) -> bool:
     """Whether an answer is right because it has the canonical form of a gold that meets the schema.
 
-    False says nothing: values with different canonical forms may still be equal (`1` and `1.0`).
+    So it is as well where only the order of lists differs that is ignored; not where a person may have to look,
+    since the place to look at may have moved. False says nothing: values with different canonical forms may
+    still be equal (`1` and `1.0`).
     """
-    gold, found = canonical(expected), canonical(actual)
-    return gold == found or (len(gold) == len(found) and is_right_in_another_order(expected, actual, exam))
-
-
-def is_right_in_another_order(expected: JsonValue, actual: JsonValue, exam: Exam) -> bool:
-    """Whether an answer is the gold but for the order of lists where that is ignored, and meets the schema.
-
-    False says nothing; so it is where a person may have to look, since the place to look at may have moved.
-    """
-    return (
-        exam.review is None
-        and have_same_members(expected, actual, exam.rules)
-        and (exam.schema is None or exam.schema.is_valid(actual))
+    gold = canonical(expected)
+    if gold == canonical(actual):
+        return True
+    if exam.rules is None or exam.review is not None:
+        return False
+    return gold == canonical(in_order_of(expected, actual, exam.rules)) and (
+        exam.schema is None or exam.schema.is_valid(actual)
     )
 
 
-def have_same_members(expected: JsonValue, actual: JsonValue, rules: Rules | None) -> bool:
-    """Whether two JSON values have one canonical form once the lists whose order is ignored are sorted.
-
-    False says nothing, and is said at once where objects have a member that no sorting makes the same.
-    """
-    if rules is None:
-        return False
+def in_order_of(expected: JsonValue, actual: JsonValue, rules: Rules) -> JsonValue:
+    """The actual value, but in the expected order where a list has the expected members and their order is ignored."""
     if not (isinstance(expected, dict) and isinstance(actual, dict)):
-        return canonical(rules.ordered(expected)) == canonical(rules.ordered(actual))
-    sides: tuple[dict[str, JsonValue], ...] = ({**expected}, {**actual})
+        return expected if _have_same_members(expected, actual, rules) else actual
+    ordered = {}
     for name in compress(expected, map(ne, expected.values(), map(actual.get, expected))):
         below = rules.below(name)
-        if below is None or not isinstance(expected[name], (dict, list)):
-            return False
-        for side in sides:
-            if isinstance(side.get(name), (dict, list)):
-                side[name] = _sorted(side[name], below)
-    return canonical(sides[0]) == canonical(sides[1])
+        if below is None or not _have_same_members(expected[name], actual.get(name), below):
+            return actual
+        ordered[name] = expected[name]
+    return {**actual, **ordered}
 
 
-def _sorted(value: JsonValue, rules: Rules) -> JsonValue:
-    """`Rules.ordered`; strings are sorted as they are, which also gives equal multisets one form."""
-    if type(value) is list and set(map(type, value)) == {str} and rules.ignores_order:
-        return sorted(value)
-    return rules.ordered(value)
-
-
-def canonical_forms(values: Sequence[JsonValue]) -> list[bytes]:
-    """`canonical` of each value."""
-    try:
-        return list(map(_written_by_orjson, values))
-    except TypeError:  # a number that orjson does not write
-        return list(map(canonical, values))
+def _have_same_members(expected: JsonValue, actual: JsonValue, rules: Rules) -> bool:
+    """Whether two arrays or objects have one canonical form once the lists whose order is ignored are sorted."""
+    if type(expected) is not type(actual) or not isinstance(expected, (dict, list)):
+        return False
+    if type(expected) is list and rules.ignores_order and set(map(type, chain(expected, actual))) == {str}:
+        return bool(sorted(expected) == sorted(actual))  # the canonical form would sort them too
+    return canonical(rules.ordered(expected)) == canonical(rules.ordered(actual))

@@ -12,8 +12,8 @@ import answerkey as ak
 from answerkey.json_texts import loads
 from answerkey.json_values import ABSENT, encode, equal
 from answerkey.report import to_json
-from answerkey.tallying import Leaves
-from answerkey.tallying.leaves import FEW
+from answerkey.tallying import Columns, Leaves
+from answerkey.tallying.columns import FEW
 
 from .strategies import changed, rebuilt, values
 
@@ -252,7 +252,7 @@ any_values = st.one_of(values, json_like.map(strictly).filter(lambda value: valu
 def test_leaves_counted_together_are_those_counted_one_by_one(many: list[Any]) -> None:
     many = many * FEW  # so many that they are counted column by column
     together, alone = Leaves(), Leaves()
-    assert together.add_many(many) == [alone.add(value) for value in many]
+    assert Columns(together, many).by_value == [alone.add(value) for value in many]
     assert sorted(together.counts()) == sorted(alone.counts())
 
 

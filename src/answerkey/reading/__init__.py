@@ -5,7 +5,9 @@ from answerkey.reading.cases import case_keys, read_cases, to_case
 from answerkey.reading.faults import Faults
 from answerkey.reading.lines import Lines, read_document
 from answerkey.reading.objects import is_id
-from answerkey.reading.predictions import Peeked, PredictionFile, PredictionRecords, Predictions
+from answerkey.reading.peeking import Peeked
+from answerkey.reading.predictions import PredictionFile, PredictionRecords, Predictions
+from answerkey.reading.proofs import count_strings
 
 __all__ = [
     "CaseBatch",
@@ -16,6 +18,7 @@ __all__ = [
     "PredictionRecords",
     "Predictions",
     "case_keys",
+    "count_strings",
     "is_id",
     "read_case_batches",
     "read_cases",

@@ -12,7 +12,7 @@ import tempfile
 import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack
-from typing import Any, BinaryIO, TypeAlias
+from typing import Any, BinaryIO, NamedTuple, TypeAlias
 
 from answerkey.errors import Fault, InputError
 from answerkey.json_values import printable
@@ -27,10 +27,21 @@ Source: TypeAlias = "str | os.PathLike[str] | BinaryIO"
 BUFFER = 1 << 16
 """Bytes read at once: answers mostly stand near the place of their case, and are then found in the buffer."""
 
+BLOCK = 1 << 16
+"""Bytes of lines taken at once: enough to spread the cost of a step over them, and few enough to stay in the cache."""
+
 _GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
 _ZSTD_SKIPPABLE = b"\x2a\x4d\x18"
 _BOM = b"\xef\xbb\xbf"
 _BROKEN = (OSError, EOFError, zlib.error, zstd.ZstdError)
+
+
+class Block(NamedTuple):
+    """Some lines of a file, one after the other: the number and the offset of the first, and the bytes of each."""
+
+    number: int
+    offset: int
+    lines: list[bytes]
 
 
 class Lines:
@@ -58,21 +69,35 @@ class Lines:
 
     def __iter__(self) -> Iterator[tuple[int, int, bytes]]:
         """The number (from 1), the offset and the bytes of each line that is not blank."""
-        offset = 0
-        update = self._digest.update
+        for block in self.blocks():
+            yield from self.in_block(block)
+
+    def blocks(self) -> Iterator[Block]:
+        """All lines, some at a time: the number and the offset of the first, and the bytes of each."""
+        number, offset = 1, 0
         try:
-            for number, line in enumerate(self._file, 1):
-                update(line)
-                start = offset
-                offset += len(line)
+            while lines := self._file.readlines(BLOCK):
+                raw = b"".join(lines)
+                self._digest.update(raw)
                 if number == 1 and self._skip:
-                    start, line = self._skip, line[self._skip :]
-                if not line.isspace() and line:
-                    if number == 1 and line.strip() == b"[":
-                        raise InputError([self._one_array()])
-                    yield number, start, line
+                    lines[0] = lines[0][self._skip :]
+                    yield Block(1, self._skip, lines)
+                else:
+                    yield Block(number, offset, lines)
+                number += len(lines)
+                offset += len(raw)
         except _BROKEN as error:
             raise InputError([self._unreadable(error)]) from None
+
+    def in_block(self, block: Block) -> Iterator[tuple[int, int, bytes]]:
+        """The number, the offset and the bytes of each line of a block that is not blank."""
+        offset = block.offset
+        for number, line in enumerate(block.lines, block.number):
+            if line and not line.isspace():
+                if number == 1 and line.strip() == b"[":
+                    raise InputError([self._one_array()])
+                yield number, offset, line
+            offset += len(line)
 
     def read(self) -> bytes:
         """All the bytes from here on."""
@@ -81,10 +106,10 @@ class Lines:
         except _BROKEN as error:
             raise InputError([self._unreadable(error)]) from None
 
-    def at(self, offset: int) -> bytes:
-        """The line that starts at an offset."""
-        self._file.seek(offset)
-        return self._file.readline()
+    def between(self, start: int, end: int) -> bytes:
+        """The bytes from one offset to another."""
+        self._file.seek(start)
+        return self._file.read(end - start)
 
     def sha256(self) -> str:
         """The sha256, in hex, of the (decompressed) bytes of the lines read so far."""

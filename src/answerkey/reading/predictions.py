@@ -6,20 +6,20 @@ Of a file only the ids and the offsets of its lines are kept; a line is read str
 from __future__ import annotations
 
 import re
+from array import array
+from collections import deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
-from itertools import compress
-from typing import Any, NamedTuple, Protocol
-
-import orjson
+from itertools import accumulate, count, repeat
+from typing import Any, Final, Protocol
 
 from answerkey.errors import InputError
-from answerkey.json_values import ABSENT, Absent, JsonValue, encode
+from answerkey.json_values import encode
 from answerkey.reading.batch import answer_text, is_batch_line
 from answerkey.reading.faults import Faults
-from answerkey.reading.lines import Lines
+from answerkey.reading.lines import Block, Lines
 from answerkey.reading.objects import is_id, names, note_id_fault, read_object
-from answerkey.reading.proofs import outputs_are_strict, text_is_strict
+from answerkey.reading.peeking import Peeked, peek
 from answerkey.records import Prediction
 from answerkey.settings import Settings
 from answerkey.spelling import did_you_mean, perhaps_meant
@@ -27,22 +27,8 @@ from answerkey.spelling import did_you_mean, perhaps_meant
 new_prediction = partial(tuple.__new__, Prediction)
 """Makes a Prediction of its three fields without looking at them."""
 
-_NUMBER_BITS = 32
-_NUMBER = (1 << _NUMBER_BITS) - 1
-
-
-_canonical_lines = partial(orjson.dumps, option=orjson.OPT_SORT_KEYS)
-"""`canonical` of what orjson has read."""
-
-
-class Peeked(NamedTuple):
-    """What is known about the answers to some cases before they are taken: their values and canonical forms.
-
-    The form is None where there is no answer, and empty where nothing is known about it.
-    """
-
-    values: list[JsonValue | Absent]
-    forms: list[bytes | None]
+NEAR: Final = 1 << 20
+"""Lines that stand in so many bytes are read at once."""
 
 
 class Predictions(Protocol):
@@ -113,32 +99,51 @@ class PredictionFile:
         self._extra_keys_allowed = settings.extra_keys == "ignore"
         self._batch: bool | None = None
         self._places: dict[str, int] = {}
+        self._offsets = array("Q")
         try:
             self._index()
         except InputError as error:
             faults.add_all(error)
 
     def _index(self) -> None:
-        """Fill `_places`: by id, the offset of the line and (in the low bits) its number."""
-        find = self._pattern().match
-        places = self._places
-        for number, offset, raw in self._lines:
-            found = find(raw)
-            if found is not None and self._batch is not True:
-                case_id = found[1].decode(errors="replace")
-            else:
-                case_id = self._find_id(raw, number) or ""
-            if case_id in places:
-                lines = f"lines {places[case_id] & _NUMBER} and {number}"
+        """Fill `_places`, by id the index of the line, and `_offsets`, by that index (and one behind the last)."""
+        pattern = self._pattern()
+        end = 0
+        for block in self._lines.blocks():
+            offsets = list(accumulate(map(len, block.lines), initial=block.offset))
+            end = offsets.pop()
+            self._offsets.extend(offsets)
+            if not self._index_at_once(block, pattern):
+                self._index_one_by_one(block, pattern)
+        self._offsets.append(end)
+
+    def _index_at_once(self, block: Block, pattern: re.Pattern[bytes]) -> bool:
+        """Find the ids of a block; False, with nothing done, where a line is unusual or an id appears twice."""
+        found = pattern.findall(b"\n" + b"".join(block.lines))
+        if len(found) < len(block.lines) or self._batch:
+            return False
+        ids = b"\n".join(found).decode().split("\n")
+        places = dict(zip(ids, count(block.number - 1), strict=False))
+        if len(places) < len(ids) or not self._places.keys().isdisjoint(places):
+            return False
+        self._places.update(places)
+        return True
+
+    def _index_one_by_one(self, block: Block, pattern: re.Pattern[bytes]) -> None:
+        for number, _, raw in self._lines.in_block(block):
+            found = None if self._batch else pattern.match(b"\n" + raw)
+            case_id = found[1].decode() if found else self._find_id(raw, number)
+            if case_id in self._places:
+                lines = f"lines {self._places[case_id] + 1} and {number}"
                 self._faults.add(self.name, number, f"the id {case_id!r} appears twice, in {lines}")
-            elif case_id:
-                places[case_id] = offset << _NUMBER_BITS | number
+            elif case_id is not None:
+                self._places[case_id] = number - 1
 
     def _pattern(self) -> re.Pattern[bytes]:
-        """Matches the start of most lines and finds the id there; `take` reads them strictly later."""
+        """Finds the id at the start of most lines, behind a line feed; `take` reads them strictly later."""
         case_id, output, text = (re.escape(encode(key)) for key in (self._id, self._output, self._text))
         return re.compile(
-            rb'\s*\{\s*%b\s*:\s*"([^"\\\x80-\xff]+)"\s*,\s*(?:%b|%b)\s*:' % (case_id, output, text)
+            rb'\n\s*\{\s*%b\s*:\s*"([^"\\\x00-\x1f\x80-\xff]+)"\s*,\s*(?:%b|%b)\s*:' % (case_id, output, text)
         )
 
     def _find_id(self, raw: bytes, number: int) -> str | None:
@@ -159,8 +164,9 @@ class PredictionFile:
         place = self._places.pop(case_id, None)
         if place is None:
             return None
-        number = place & _NUMBER
-        record = read_object(self._lines.at(place >> _NUMBER_BITS), self.name, number, self._faults)
+        number = place + 1
+        raw = self._lines.between(self._offsets[place], self._offsets[number])
+        record = read_object(raw, self.name, number, self._faults)
         if record is None:
             return None
         if len(record) == 2 and self._output in record and self._id in record:
@@ -168,70 +174,26 @@ class PredictionFile:
         return (self._read_batch if self._batch else self._read)(case_id, record, number)
 
     def peek(self, ids: Sequence[str]) -> Peeked | None:
-        """The answers that are proved to be what `take` and strict parsing would give, but for their depth.
+        """What orjson reads of the answers to some cases; None where a line is unusual. Nothing is taken."""
+        raws = self._read_lines(list(map(self._places.get, ids)))
+        return peek(ids, raws, (self._id, self._output, self._text))
 
-        Nothing is taken. None where a line is unusual, so that the lines are to be taken one by one.
-        """
-        get, at = self._places.get, self._lines.at
-        places = list(map(get, ids))
-        found = [index for index, place in enumerate(places) if place is not None]
-        raws = [at(place >> _NUMBER_BITS) for place in places if place is not None]
-        try:
-            records = list(map(orjson.loads, raws))
-            if [record[self._id] for record in records] != [ids[index] for index in found]:
-                return None
-            values, forms = self._peek_records(raws, records)
-        except (ValueError, TypeError, KeyError, IndexError):  # no JSON, no object, no id, too deep
-            return None
-        next_value, next_form = iter(values).__next__, iter(forms).__next__
-        return Peeked(
-            [ABSENT if place is None else next_value() for place in places],
-            [None if place is None else next_form() for place in places],
-        )
-
-    def _peek_records(
-        self, raws: list[bytes], records: list[dict[str, Any]]
-    ) -> tuple[list[JsonValue | Absent], list[bytes]]:
-        """The value and form of each record; lines with a text are looked into one by one."""
-        key = self._output
-        values = [record.get(key, ABSENT) if len(record) == 2 else ABSENT for record in records]
-        if ABSENT not in values:
-            return values, self._strict_forms(raws, values)
-        are_outputs = [value is not ABSENT for value in values]
-        outputs = list(compress(values, are_outputs))
-        written = iter(self._strict_forms(list(compress(raws, are_outputs)), outputs))
-        forms = []
-        for index, is_output in enumerate(are_outputs):
-            if is_output:
-                forms.append(next(written))
-            else:
-                values[index], form = self._peek_text(raws[index], records[index])
-                forms.append(form)
-        return values, forms
-
-    def _strict_forms(self, raws: list[bytes], outputs: list[JsonValue]) -> list[bytes]:
-        """The forms of outputs, empty where a line is not proved strict."""
-        forms = list(map(_canonical_lines, outputs))
-        strict = outputs_are_strict(raws, forms)
-        return [form if yes else b"" for form, yes in zip(forms, strict, strict=True)]
-
-    def _peek_text(self, raw: bytes, record: dict[str, Any]) -> tuple[JsonValue | Absent, bytes]:
-        """The value and form of the JSON in a line's text; ABSENT and no form where it is not proved."""
-        text = record.get(self._text)
-        if len(record) != 2 or not isinstance(text, str):
-            return ABSENT, b""
-        try:
-            inner = text.encode()
-            value = orjson.loads(inner)
-            form = _canonical_lines(value)
-        except (ValueError, TypeError):
-            return ABSENT, b""
-        return (value, form) if text_is_strict(raw, inner, form) else (ABSENT, b"")
+    def _read_lines(self, places: list[int | None]) -> list[bytes]:
+        """Some lines, empty where there is none: at once where they stand near each other, as they mostly do."""
+        found = [place for place in places if place is not None]
+        if not found:
+            return [b""] * len(places)
+        offsets = self._offsets
+        start, end = offsets[min(found)], offsets[max(found) + 1]
+        if end - start > NEAR:
+            between = self._lines.between
+            return [b"" if at is None else between(offsets[at], offsets[at + 1]) for at in places]
+        block = self._lines.between(start, end)
+        return [b"" if at is None else block[offsets[at] - start : offsets[at + 1] - start] for at in places]
 
     def drop(self, ids: Iterable[str]) -> None:
         """Take the answers to cases without reading them."""
-        for case_id in ids:
-            self._places.pop(case_id, None)
+        deque(map(self._places.pop, ids, repeat(None)), maxlen=0)
 
     def _read_batch(self, case_id: str, record: Mapping[str, Any], number: int) -> Prediction | None:
         if not is_batch_line(record):
@@ -278,7 +240,7 @@ class PredictionFile:
         """Note a fault for each line that was not taken: no case has its id."""
         for number, (case_id, place) in enumerate(self._places.items()):
             hint = _near(case_id, known, number)
-            self._faults.add(self.name, place & _NUMBER, f"no case has the id {case_id!r}", hint)
+            self._faults.add(self.name, place + 1, f"no case has the id {case_id!r}", hint)
 
     def fingerprint(self) -> str | None:
         """The sha256 of the file."""

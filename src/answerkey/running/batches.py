@@ -6,21 +6,23 @@ about a batch is unusual, it is left to the plain way as a whole, so that faults
 
 from __future__ import annotations
 
-from operator import eq
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Iterator
+from itertools import compress, count, repeat
+from operator import eq, not_
+from typing import TYPE_CHECKING
 
-from answerkey.json_values import MAX_DEPTH, encode
+import orjson
+
+from answerkey.json_values import JsonValue, canonical, encode
 from answerkey.judging import review_outcome
-from answerkey.reading import CaseBatch, Peeked, PredictionFile
+from answerkey.reading import CaseBatch, Peeked, PredictionFile, count_strings
 from answerkey.records import NotJson, Parsed
 from answerkey.report import to_json
-from answerkey.scoring import canonical_forms, is_right_in_another_order, mark, read_answer
+from answerkey.scoring import in_order_of, mark, read_answer
+from answerkey.tallying import Columns, Field, column
 
 if TYPE_CHECKING:
     from answerkey.running.serial import Run
-
-_RIGHT: Final = Parsed(None)
-"""Stands for an answer that is equal to the gold."""
 
 
 def mark_batch(run: Run, batch: CaseBatch, answers: PredictionFile) -> bool:
@@ -40,64 +42,85 @@ def mark_batch(run: Run, batch: CaseBatch, answers: PredictionFile) -> bool:
     if peeked is None:
         return False
     run.seen |= ids
-    verdicts = _verdicts(run, batch, peeked, answers)
+    columns = Columns(run.tally.gold, batch.golds)
+    are_right = _are_right(run, batch.golds, columns, peeked)
+    others = list(_others(run, batch, are_right, peeked, answers))
     answers.drop(batch.ids)
     if not run.faults.count:  # else there will be no marks
-        _add(run, batch, verdicts)
+        _add(run, batch, columns, are_right, others)
     return True
 
 
-def _verdicts(
-    run: Run, batch: CaseBatch, peeked: Peeked, answers: PredictionFile
-) -> list[Parsed | NotJson | None]:
-    """For each case _RIGHT, or the answer that is to be marked (None where there is none).
-
-    An answer that was read exactly is right where its canonical form is that of the gold, which is not too
-    deep. For other answers the number of brackets bounds the depth; with more, the strict parser reads them.
-    """
-    golds = canonical_forms(batch.golds)
-    verdicts: list[Parsed | NotJson | None] = [
-        _RIGHT if same else None for same in map(eq, golds, peeked.forms)
+def _are_right(run: Run, golds: list[JsonValue], columns: Columns, peeked: Peeked) -> list[bool]:
+    """Which answers surely are the gold and meet the schema, and were read as strict parsing would read them."""
+    values = list(peeked.values)
+    are_equal = list(map(eq, golds, values))
+    if run.exam.rules is not None and run.exam.review is None:
+        for index, is_equal in enumerate(are_equal):
+            if not is_equal and isinstance(value := values[index], dict):
+                values[index] = in_order_of(golds[index], value, run.exam.rules)
+                are_equal[index] = golds[index] == values[index] and run.gold_is_valid(value)
+    indexes = list(compress(count(), are_equal))
+    pairs = list(compress(golds, are_equal)), list(compress(values, are_equal))
+    if (
+        columns.are_alike
+        and _have_same_types(columns.scalars, *pairs)
+        and peeked.are_strict(indexes, columns.strings - _strings(compress(golds, map(not_, are_equal))))
+    ):
+        return are_equal
+    strict = peeked.strict(indexes)
+    return [
+        index in strict and canonical(golds[index]) == canonical(values[index]) for index in range(len(golds))
     ]
-    for index, form in enumerate(peeked.forms):
-        if verdicts[index] is _RIGHT or form is None:
-            continue
-        if not form or form.count(b"{") + form.count(b"[") >= MAX_DEPTH:
-            verdicts[index] = read_answer(answers.take(batch.ids[index]), run.settings)
-        elif len(form) == len(golds[index]) and is_right_in_another_order(
-            batch.golds[index], peeked.values[index], run.exam
-        ):
-            verdicts[index] = _RIGHT
+
+
+def _have_same_types(fields: list[Field], golds: list[JsonValue], values: list[JsonValue]) -> bool:
+    """Whether values that Python calls equal have the same types at the fields where these can differ."""
+    return all(
+        list(map(type, column(golds, field))) == list(map(type, column(values, field))) for field in fields
+    )
+
+
+def _strings(golds: Iterable[JsonValue]) -> int:
+    return count_strings(list(map(orjson.dumps, golds)))
+
+
+def _others(
+    run: Run, batch: CaseBatch, are_right: list[bool], peeked: Peeked, answers: PredictionFile
+) -> Iterator[Parsed | NotJson | None]:
+    """The answers that are not simply right, read strictly; None where there is none."""
+    indexes = [index for index, is_right in enumerate(are_right) if not is_right]
+    strict = peeked.strict(indexes)
+    for index in indexes:
+        if not peeked.found[index]:
+            yield None
+        elif index in strict:
+            yield Parsed(peeked.values[index])
         else:
-            verdicts[index] = Parsed(peeked.values[index])
-    return verdicts
+            yield read_answer(answers.take(batch.ids[index]), run.settings)
 
 
-def _add(run: Run, batch: CaseBatch, verdicts: list[Parsed | NotJson | None]) -> None:
-    """Add the results to those of the run."""
-    counts = _leaves(run, batch, verdicts)
-    tags, review = batch.tags(), run.exam.review
-    detailed = review is not None or any(tags)
-    if not detailed:
-        run.tally.add_right_many(sum(verdict is _RIGHT for verdict in verdicts))
-    lines = []
-    for index, (case_id, verdict, leaves) in enumerate(zip(batch.ids, verdicts, counts, strict=True)):
-        if verdict is not _RIGHT:
-            lines.append(encode(to_json(mark(batch.case(index), verdict, run.exam, run.tally, leaves))))
-            continue
-        outcome = None
-        if detailed:
+def _add(
+    run: Run,
+    batch: CaseBatch,
+    columns: Columns,
+    are_right: list[bool],
+    others: list[Parsed | NotJson | None],
+) -> None:
+    """Add the results to those of the run; `others` are the answers that are not right."""
+    review, tally = run.exam.review, run.tally
+    is_detailed = review is not None or batch.has_tags
+    if not is_detailed:
+        tally.add_right_many(are_right.count(True))
+    outcomes = [review_outcome(gold, gold, True, review) for gold in batch.golds] if review else repeat(None)
+    ends = map(run.right_lines.__getitem__, zip(columns.by_value, outcomes, repeat(()), strict=False))
+    lines = list(map(b'{"id":%b%b'.__mod__, zip(map(orjson.dumps, batch.ids), ends, strict=True)))
+    following = iter(others)
+    for index, is_right in enumerate(are_right):
+        if not is_right:
+            result = mark(batch.case(index), next(following), run.exam, tally, columns.by_value[index])
+            lines[index] = encode(to_json(result))
+        elif is_detailed:
             gold = batch.golds[index]
-            outcome = review_outcome(gold, gold, True, review)
-            run.tally.add_right(case_id, tags[index], (), outcome)
-        lines.append(b'{"id":%b%b' % (encode(case_id), run.right_line(leaves, outcome)))
+            tally.add_right(batch.ids[index], batch.tags(index), (), review_outcome(gold, gold, True, review))
     run.results.append_lines(lines)
-
-
-def _leaves(run: Run, batch: CaseBatch, verdicts: list[Parsed | NotJson | None]) -> list[tuple[int, int]]:
-    """Count the leaves of every gold in the tally; how many of them have a value and are null, by case."""
-    are_read = [isinstance(verdict, Parsed) for verdict in verdicts]
-    golds = list(zip(batch.golds, are_read, strict=True))
-    read = iter(run.tally.read.add_many([gold for gold, is_read in golds if is_read]))
-    unread = iter(run.tally.unread.add_many([gold for gold, is_read in golds if not is_read]))
-    return [next(read if is_read else unread) for is_read in are_read]

@@ -75,7 +75,7 @@ class Run:
         self.gold_faults = 0
         self.seen: set[str] = set()
         self.gold_is_valid = self.exam.schema.is_valid if self.exam.schema else lambda value: True
-        self._right_lines: dict[tuple[tuple[int, int], ReviewOutcome | None, tuple[str, ...]], bytes] = {}
+        self.right_lines = RightLines()
         self.no_notes = self.exam.schema is None or self.exam.schema.check_formats
 
     def score(self, predictions: Any, gates: Gates, run: Mapping[str, Any]) -> Report:
@@ -145,24 +145,11 @@ class Run:
 
     def _add_right(self, case: Case, unwrapped: tuple[str, ...]) -> None:
         """Add what `mark` gives for an answer that is equal to the gold."""
-        counts = self.tally.read.add(case.expected)
+        counts = self.tally.gold.add(case.expected)
         review = review_outcome(case.expected, case.expected, True, self.exam.review)
         self.tally.add_right(case.id, case.tags, unwrapped, review)
-        self.results.append_line(b'{"id":' + encode(case.id) + self.right_line(counts, review, unwrapped))
-
-    def right_line(
-        self, counts: tuple[int, int], review: ReviewOutcome | None = None, unwrapped: tuple[str, ...] = ()
-    ) -> bytes:
-        """What stands behind the id in the line of a right answer; `counts` are of values and of nulls."""
-        key = (counts, review, unwrapped)
-        line = self._right_lines.get(key)
-        if line is None:
-            field_counts = FieldCounts(correct=counts[0], correct_null=counts[1])
-            answer = Parsed(None, unwrapped)
-            f1 = f1_score(field_counts)
-            result = judge("", answer, (), (), field_counts=field_counts, f1=f1, review=review)
-            line = self._right_lines[key] = encode(to_json(result)).removeprefix(b'{"id":""')
-        return line
+        line = self.right_lines[counts, review, unwrapped]
+        self.results.append_line(b'{"id":%b%b' % (encode(case.id), line))
 
     def _note_gold_errors(self, case: Case, number: int, file: str) -> None:
         errors = [str(error) for error in self.exam.schema.errors(case.expected)] if self.exam.schema else []
@@ -216,6 +203,22 @@ class Run:
                 self.faults.add("<cases>", number, f"{what} is no JSON: {error}")
             else:
                 yield number, case._replace(expected=expected)
+
+
+class RightLines(dict[tuple[tuple[int, int], "ReviewOutcome | None", tuple[str, ...]], bytes]):
+    """What stands behind the id in the line of a right answer.
+
+    It depends on how many leaves of the gold have a value and are null, on the review and the unwrapping.
+    There are few different ones; each is made when it is first asked for.
+    """
+
+    def __missing__(self, key: tuple[tuple[int, int], ReviewOutcome | None, tuple[str, ...]]) -> bytes:
+        (values, nulls), review, unwrapped = key
+        counts = FieldCounts(correct=values, correct_null=nulls)
+        answer = Parsed(None, unwrapped)
+        result = judge("", answer, (), (), field_counts=counts, f1=f1_score(counts), review=review)
+        line = self[key] = encode(to_json(result)).removeprefix(b'{"id":""')
+        return line
 
 
 def _line(case: Case | Mapping[str, Any]) -> dict[str, Any]:

@@ -5,28 +5,14 @@ A leaf is a scalar, an empty list or an empty object; a leaf of null has no valu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from decimal import Decimal
-from functools import partial, reduce
-from itertools import accumulate, chain, repeat
-from operator import add, is_, mul, sub
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterator
+from typing import Any, Final
 
 from answerkey.json_values import JsonValue
 from answerkey.paths import key_text
 
 SHAPES: Final = 1000
 """So many shapes of the objects at one place are kept before they are counted out and forgotten."""
-
-
-FEW: Final = 32
-"""So many values are counted one by one sooner than column by column."""
-
-Counts: TypeAlias = "int | Sequence[int]"
-"""A count for each of many values: a sequence, or one number where all have the same."""
-
-_VALUES: Final = frozenset({str, int, float, bool, Decimal})
-_SCALARS: Final = _VALUES | {type(None)}
 
 
 class Leaves:
@@ -57,56 +43,6 @@ class Leaves:
         self.values += 1
         return 1, 0
 
-    def add_many(self, values: Sequence[JsonValue]) -> list[tuple[int, int]]:
-        """Count the leaves of many values; returns what `add` returns for each.
-
-        Values of one kind are counted column by column: the members of all by one key, then by the next.
-        """
-        if len(values) < FEW:
-            return list(map(self.add, values))
-        leaves, nulls = (_spread(counts, len(values)) for counts in self._add_many(values))
-        return list(zip(map(sub, leaves, nulls), nulls, strict=True))
-
-    def _add_many(self, values: Sequence[JsonValue]) -> tuple[Counts, Counts]:
-        """How many leaves each value has, and how many of them are null."""
-        kinds = set(map(type, values))
-        if kinds <= _VALUES:
-            self.values += len(values)
-            return 1, 0
-        if kinds <= _SCALARS:
-            are_null = list(map(is_, values, repeat(None)))
-            nulls = are_null.count(True)
-            self.nulls += nulls
-            self.values += len(values) - nulls
-            return 1, are_null
-        if kinds == {list}:
-            return self._add_lists(values)
-        if kinds == {dict}:
-            keys = list(map(tuple, values))
-            if keys[0] and keys.count(keys[0]) == len(keys):
-                return self._add_columns(keys[0], values)
-        pairs = [self.add(value) for value in values]
-        return [count + nulls for count, nulls in pairs], [nulls for _, nulls in pairs]
-
-    def _add_columns(
-        self, names: tuple[str, ...], values: Sequence[dict[str, JsonValue]]
-    ) -> tuple[Counts, Counts]:
-        """`_add_many` for objects that all have the same keys in the same sequence."""
-        columns = zip(*map(dict.values, values), strict=True)
-        found = [self._at(name)._add_many(column) for name, column in zip(names, columns, strict=True)]
-        return _total([leaves for leaves, _ in found]), _total([nulls for _, nulls in found])
-
-    def _add_lists(self, values: Sequence[list[JsonValue]]) -> tuple[Counts, Counts]:
-        """`_add_many` for lists: all their elements are counted at once, then summed up by list."""
-        lengths = list(map(len, values))
-        self.values += lengths.count(0)
-        elements = list(chain.from_iterable(values))
-        leaves, nulls = self._at(None)._add_many(elements) if elements else (0, 0)
-        by_list = _by_stretch(leaves, lengths)
-        if 0 in lengths:  # an empty list is a leaf itself
-            by_list = [count if length else 1 for count, length in zip(by_list, lengths, strict=True)]
-        return by_list, _by_stretch(nulls, lengths) if nulls else 0
-
     def _add_object(self, value: dict[str, JsonValue]) -> tuple[int, int]:
         key = (*value, *map(type, value.values()))
         shape = self._shapes.get(key)
@@ -121,7 +57,7 @@ class Leaves:
         return values, nulls
 
     def _add_list(self, value: list[JsonValue]) -> tuple[int, int]:
-        leaves = self._at(None)
+        leaves = self.at(None)
         values = nulls = 0
         for element in value:
             if type(element) is str:
@@ -139,16 +75,20 @@ class Leaves:
         shape = self._shapes[key] = _Shape()
         for name, member in value.items():
             if isinstance(member, (dict, list)):
-                shape.containers.append((name, self._at(name)))
+                shape.containers.append((name, self.at(name)))
             elif member is None:
-                shape.of_null.append(self._at(name))
+                shape.of_null.append(self.at(name))
             else:
-                shape.of_value.append(self._at(name))
+                shape.of_value.append(self.at(name))
         shape.values, shape.nulls = len(shape.of_value), len(shape.of_null)
         return shape
 
-    def _at(self, step: str | None) -> Leaves:
-        return self.below.setdefault(step, Leaves()) if step not in self.below else self.below[step]
+    def at(self, step: str | None) -> Leaves:
+        """The counts of the members with this key, or (None) of the elements."""
+        found = self.below.get(step)
+        if found is None:
+            found = self.below[step] = Leaves()
+        return found
 
     def _count_out(self) -> None:
         for shape in self._shapes.values():
@@ -179,26 +119,3 @@ class _Shape:
         self.of_value: list[Leaves] = []
         self.of_null: list[Leaves] = []
         self.containers: list[tuple[str, Leaves]] = []
-
-
-def _spread(counts: Counts, length: int) -> list[int]:
-    return [counts] * length if isinstance(counts, int) else list(map(int, counts))
-
-
-def _total(columns: list[Counts]) -> Counts:
-    """The sum of columns of counts, row by row."""
-    same = sum(counts for counts in columns if isinstance(counts, int))
-    differing = [counts for counts in columns if not isinstance(counts, int)]
-    if not differing:
-        return same
-    rows = reduce(partial(map, add), differing)  # type: ignore[arg-type]
-    return list(map(add, rows, repeat(same)))
-
-
-def _by_stretch(counts: Counts, lengths: list[int]) -> list[int]:
-    """The sums of stretches of the counts, one stretch of each length after the other."""
-    if isinstance(counts, int):
-        return list(map(mul, lengths, repeat(counts)))
-    up_to = list(accumulate(counts, initial=0))
-    ends = list(map(up_to.__getitem__, accumulate(lengths, initial=0)))
-    return list(map(sub, ends[1:], ends))

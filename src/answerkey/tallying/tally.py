@@ -43,8 +43,8 @@ class Slice:
 class Tally:
     """The counts of the results added so far.
 
-    `read` counts the leaves of the gold of answers that are JSON, and the marks which of those came out
-    wrong; `unread` counts the leaves of the gold of answers that are missing or not JSON.
+    `gold` counts the leaves of every gold, `unread` those of the gold of answers that are missing or not JSON,
+    and the marks say which of the others came out wrong.
     """
 
     def __init__(self) -> None:
@@ -60,7 +60,7 @@ class Tally:
         self.review_required_ids: list[str] = []
         self.review: dict[ReviewOutcome, list[str]] = {}
         self.slices: dict[str, Slice] = {}
-        self.read = Leaves()
+        self.gold = Leaves()
         self.unread = Leaves()
         self.marks: Counter[FieldMark] = Counter()
 
@@ -71,7 +71,7 @@ class Tally:
         unwrapped: Sequence[str] = (),
         review: ReviewOutcome | None = None,
     ) -> None:
-        """Count an answer that is equal to the gold; its leaves were counted in `read`."""
+        """Count an answer that is equal to the gold; its leaves were counted in `gold`."""
         self.suite_size += 1
         self.submitted += 1
         self.passed += 1
@@ -170,18 +170,18 @@ class Tally:
         }
 
     def _fields(self) -> dict[str, Any]:
-        leaves = {path: (values, nulls) for path, values, nulls in self.read.counts()}
-        wrong: dict[str, Counter[Outcome]] = {path: Counter() for path in leaves}
+        gold, unread = (
+            {path: (values, nulls) for path, values, nulls in leaves.counts()}
+            for leaves in (self.gold, self.unread)
+        )
+        wrong: dict[str, Counter[Outcome]] = {path: Counter() for path in gold}
         for mark, count in self.marks.items():
             wrong.setdefault(mark.path, Counter())[mark.outcome] += count
-        unread = {path: values for path, values, _ in self.unread.counts()}
-        fields = {
-            path: _plus_missing(
-                _field_counts(*leaves.get(path, (0, 0)), wrong.get(path, Counter()).__getitem__),
-                unread.get(path, 0),
-            )
-            for path in sorted({*wrong, *unread})
-        }
+        fields = {}
+        for path in sorted(wrong):
+            (values, nulls), (missing, unread_nulls) = gold.get(path, (0, 0)), unread.get(path, (0, 0))
+            read = _field_counts(values - missing, nulls - unread_nulls, wrong[path].__getitem__)
+            fields[path] = replace(read, missing=read.missing + missing)
         total = FieldCounts(*map(sum, zip(*map(astuple, fields.values()), strict=True)))
         measured = {path: _measures(counts) for path, counts in fields.items()}
         return {
@@ -205,10 +205,6 @@ def _macro(measured: list[dict[str, float | None]]) -> dict[str, Any]:
         "over": {measure: len(values) for measure, values in defined.items()},
         "fields": len(measured),
     }
-
-
-def _plus_missing(counts: FieldCounts, missing: int) -> FieldCounts:
-    return replace(counts, missing=counts.missing + missing)
 
 
 def _counts(counts: FieldCounts) -> dict[str, int]:

@@ -33,7 +33,7 @@ def lines_of(source: bytes | Path) -> list[tuple[int, bytes]]:
 def found_again(raw: bytes) -> bool:
     """Whether each line stands where its offset says."""
     with closing(Lines(io.BytesIO(raw), seekable=True)) as lines:
-        return all(lines.at(offset) == line for _, offset, line in list(lines))
+        return all(lines.between(offset, offset + len(line)) == line for _, offset, line in list(lines))
 
 
 def test_blank_lines_are_left_out_and_counted() -> None:
