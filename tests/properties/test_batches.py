@@ -3,6 +3,7 @@
 import io
 import json
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import assume, example, given
@@ -12,8 +13,7 @@ import answerkey as ak
 from answerkey.json_texts import loads
 from answerkey.json_values import ABSENT, encode, equal
 from answerkey.report import to_json
-from answerkey.tallying import Columns, Leaves
-from answerkey.tallying.columns import FEW
+from answerkey.tallying import Columns, Leaves, columns
 
 from .strategies import changed, rebuilt, values
 
@@ -167,9 +167,10 @@ def taken(lines: list[bytes]) -> list[ak.Prediction] | None:
     return found
 
 
+@pytest.mark.parametrize("few", [1, columns.FEW])  # with 1, even these few cases are counted by columns
 @given(runs(), settings, reviews, st.booleans())
 def test_a_file_is_marked_like_its_records(
-    run: Run, options: dict[str, Any], review: Any, ruled: bool
+    few: int, run: Run, options: dict[str, Any], review: Any, ruled: bool
 ) -> None:
     cases, lines = run
     schema = SCHEMA if ruled else None
@@ -177,7 +178,9 @@ def test_a_file_is_marked_like_its_records(
         encode({"id": name, "expected": gold, "tags": tags, "more": [1]}) for name, gold, tags in cases
     )
     records = [ak.Case(name, gold, tuple(dict.fromkeys(tags))) for name, gold, tags in cases]
-    found = outcome(ak.Suite(io.BytesIO(file), schema, review=review), io.BytesIO(b"\n".join(lines)), options)
+    suite = ak.Suite(io.BytesIO(file), schema, review=review)
+    with patch.object(columns, "FEW", few):
+        found = outcome(suite, io.BytesIO(b"\n".join(lines)), options)
     predictions = taken(lines)
     if predictions is None:
         assert isinstance(found, list)
@@ -206,18 +209,22 @@ def test_a_file_is_marked_like_its_cases_one_by_one(run: Run, options: dict[str,
     assert list(report.results.lines()) == [encode(result) for result in one_by_one]
 
 
+@pytest.mark.parametrize("few", [1, columns.FEW])
 @given(st.sampled_from(NUMBERS), st.sampled_from(NUMBERS), st.booleans())
 @example("9007199254740992.0", "9007199254740993e0", False)
 @example("26628.92", "26628.920000000001", True)
 @example("null", "1e400", False)
 @example("0.0", "1e-400", True)
+@example("1", "true", False)
+@example("0.0", "false", True)
 def test_a_number_is_right_only_where_it_is_exactly_that_of_the_gold(
-    one: str, two: str, as_text: bool
+    few: int, one: str, two: str, as_text: bool
 ) -> None:
     gold = strictly(f"[{one}]")
     assume(gold is not ABSENT)
     actual = strictly(f"[{two}]")
-    assert passes(gold, f"[{two}]", as_text) == (actual is not ABSENT and equal(gold, actual))
+    with patch.object(columns, "FEW", few):
+        assert passes(gold, f"[{two}]", as_text) == (actual is not ABSENT and equal(gold, actual))
 
 
 @given(st.booleans())
@@ -250,7 +257,7 @@ any_values = st.one_of(values, json_like.map(strictly).filter(lambda value: valu
 
 @given(st.lists(any_values, max_size=6))
 def test_leaves_counted_together_are_those_counted_one_by_one(many: list[Any]) -> None:
-    many = many * FEW  # so many that they are counted column by column
+    many = many * columns.FEW  # so many that they are counted column by column
     together, alone = Leaves(), Leaves()
     assert Columns(together, many).by_value == [alone.add(value) for value in many]
     assert sorted(together.counts()) == sorted(alone.counts())
