@@ -55,13 +55,8 @@ def type_name(value: JsonValue) -> str:
     return name
 
 
-_COMPARED_BY_PYTHON: Final = frozenset({str, int, bool, type(None), float, Decimal})
+COMPARED_BY_PYTHON: Final = frozenset({str, int, bool, type(None), float, Decimal})
 """Two values of one of these types are the same JSON value when Python says that they are equal."""
-
-
-def _exact(number: int | float | Decimal) -> int | Decimal:
-    """The number that is meant, in a form whose `==` and `hash` are exact."""
-    return Decimal(float.__repr__(number)) if isinstance(number, float) else number
 
 
 def equal(expected: JsonValue, actual: JsonValue) -> bool:
@@ -72,7 +67,7 @@ def equal(expected: JsonValue, actual: JsonValue) -> bool:
     """
     kind = type(expected)
     if kind is type(actual):
-        if kind in _COMPARED_BY_PYTHON:
+        if kind in COMPARED_BY_PYTHON:
             return bool(expected == actual)
         if kind is dict:
             return len(expected) == len(actual) and _equal_members(expected, actual)
@@ -95,11 +90,40 @@ def _equal_members(expected: dict[str, JsonValue], actual: dict[str, JsonValue])
 def key(value: JsonValue) -> Hashable:
     """A hashable stand-in: two values have equal keys exactly when they are `equal`."""
     kind = type_name(value)
+    if kind == "string":
+        return str.__str__(value)
     if kind == "object":
         return kind, frozenset((name, key(member)) for name, member in value.items())
     if kind == "array":
         return kind, tuple(map(key, value))
-    return kind, _exact(value) if kind == "number" else value
+    return kind, _number_key(value) if kind == "number" else value
+
+
+_EXACT_BELOW: Final = 2**53
+"""Up to here every integer is a float of its own."""
+
+
+def _number_key(number: float | Decimal) -> int | float | str:
+    """The number that is meant: an integer, a float, or the text of what neither says or hashes well.
+
+    Python hashes numbers modulo 2**61 - 1, so that texts can be made whose large numbers all have one hash.
+    """
+    if isinstance(number, Decimal):
+        nearest = float(number)
+        if Decimal(repr(nearest)) != number:
+            return _number_text(number)
+        number = nearest
+    if not -_EXACT_BELOW < number < _EXACT_BELOW:
+        return _number_text(Decimal(number if isinstance(number, int) else float.__repr__(number)))
+    whole = int(number)
+    return whole if whole == number else number
+
+
+def _number_text(number: Decimal) -> str:
+    """One text for all ways to write a number."""
+    sign, digits, exponent = number.as_tuple()
+    significant = "".join(map(str, digits)).rstrip("0")
+    return f"{'-' * sign}{significant}e{int(exponent) + len(digits) - len(significant)}"
 
 
 def multiset(keys: list[Hashable]) -> Hashable:

@@ -37,12 +37,12 @@ def key_text(key: str) -> str:
 
 def to_jsonpath(path: Path) -> str:
     """The JSONPath text of a path, `$.items[0].quantity`."""
-    return "$" + "".join(f"[{step}]" if isinstance(step, int) else key_text(step) for step in path)
+    return "$" + "".join([f"[{step}]" if isinstance(step, int) else key_text(step) for step in path])
 
 
 def to_field(path: Path) -> str:
     """The index-free form that groups the elements of a list, `$.items[*].quantity`."""
-    return "$" + "".join("[*]" if isinstance(step, int) else key_text(step) for step in path)
+    return "$" + "".join(["[*]" if isinstance(step, int) else key_text(step) for step in path])
 
 
 def from_jsonpath(text: str) -> Path:

@@ -98,8 +98,7 @@ class SchemaError:
         return f"{to_jsonpath(self.path)}: {self.message}"
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(NamedTuple):
     """One place where expected and actual are not the same; ABSENT stands for the side that has nothing."""
 
     path: Path
@@ -119,8 +118,7 @@ class FieldMark(NamedTuple):
     outcome: Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class FieldCounts:
+class FieldCounts(NamedTuple):
     """How many leaves of a case came out how."""
 
     correct: int = 0
@@ -130,8 +128,7 @@ class FieldCounts:
     correct_null: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """The verdict on one case.
 
     `passed` means answered, no schema error and no difference. `format_notes` are formats that were not

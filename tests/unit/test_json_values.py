@@ -19,6 +19,9 @@ SAME = [
     (0.0, -0.0),
     (0, Decimal("-0")),
     (10**400, Decimal("1e400")),
+    (-(2**53), float(-(2**53))),
+    (2**53, Decimal(2**53)),
+    (120 * 10**20, Decimal("1.20e22")),
     (9007199254740993, Decimal("9007199254740993.0")),
     ({"a": 1, "b": [2]}, {"b": [2.0], "a": 1}),
     (None, None),
@@ -37,6 +40,9 @@ DIFFERENT = [
     (9007199254740993, 9007199254740992),
     (9007199254740993, 9007199254740992.0),
     (10**400, 10**400 + 1),
+    (10**30, 10**31),
+    (2**61 - 1, 0),
+    (2**60, -(2**60)),
     ([1, 2], [2, 1]),
     ([1], [1, 1]),
     ([], {}),
@@ -86,6 +92,12 @@ def test_equal_values_have_one_key(one: Any, other: Any) -> None:
 @pytest.mark.parametrize(("one", "other"), DIFFERENT)
 def test_different_values_have_different_keys(one: Any, other: Any) -> None:
     assert key(one) != key(other)
+
+
+def test_numbers_made_to_share_the_hash_of_python_do_not_share_that_of_their_keys() -> None:
+    numbers: list[Any] = [step * (2**61 - 1) for step in range(1, 1000)]
+    numbers += [Decimal(f"1e{61 * step}1") for step in range(1, 1000)]
+    assert len({hash(key(number)) for number in numbers}) > 1900
 
 
 @pytest.mark.parametrize(

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from itertools import repeat
-from operator import eq, is_
 from typing import Final
 
 from answerkey.comparing.hints import hint, spelling
 from answerkey.comparing.rules import Rules
 from answerkey.json_values import (
     ABSENT,
+    COMPARED_BY_PYTHON,
     Absent,
     JsonValue,
     canonical,
@@ -53,40 +52,32 @@ def differences_at(
 def _object(
     expected: dict[str, JsonValue], actual: dict[str, JsonValue], path: Path, rules: Rules | None
 ) -> Iterator[Difference]:
-    lost = [name for name in expected if name not in actual]
-    spurious = (
-        [name for name in actual if name not in expected] if lost or len(actual) > len(expected) else []
-    )
+    unlike = [
+        (name, value, other)
+        for name, value in expected.items()
+        if not _surely_the_same(value, other := actual.get(name, ABSENT))
+    ]
+    lost = [name for name, _, other in unlike if other is ABSENT]
+    has_spurious = len(actual) > len(expected) - len(lost)
+    spurious = [name for name in actual if name not in expected] if has_spurious else []
     near_lost, near_spurious = _near_keys(lost), _near_keys(spurious)
-    for name, value, other in _unlike_members(expected, actual):
+    for name, value, other in unlike:
         if other is ABSENT:
-            yield Difference((*path, name), "missing", value, ABSENT, near_spurious.get(spelling(name), ""))
+            hint_here = near_spurious.get(spelling(name), "") if near_spurious else ""
+            yield Difference((*path, name), "missing", value, ABSENT, hint_here)
         else:
             yield from differences_at((*path, name), value, other, rules and rules.below(name))
     for name in spurious:
-        yield Difference((*path, name), "spurious", ABSENT, actual[name], near_lost.get(spelling(name), ""))
+        hint_here = near_lost.get(spelling(name), "") if near_lost else ""
+        yield Difference((*path, name), "spurious", ABSENT, actual[name], hint_here)
 
 
-def _unlike_members(
-    expected: dict[str, JsonValue], actual: dict[str, JsonValue]
-) -> list[tuple[str, JsonValue, JsonValue | Absent]]:
-    """The members of an object, each with the other side's, but for those that are surely the same."""
-    values, others = list(expected.values()), list(map(actual.get, expected, repeat(ABSENT)))
-    same_type = map(is_, map(type, values), map(type, others))
-    return [
-        (name, value, other)
-        for name, value, other, one_type, alike in zip(
-            expected, values, others, same_type, map(eq, values, others), strict=True
-        )
-        if not (one_type and alike and (type(value) is str or _surely_the_same(value, other)))
-    ]
-
-
-def _surely_the_same(expected: JsonValue, actual: JsonValue) -> bool:
-    """Whether two values that Python calls equal, and of one type, are surely the same JSON value."""
-    if isinstance(expected, (dict, list)):
-        return canonical(expected) == canonical(actual)
-    return equal(expected, actual)
+def _surely_the_same(expected: JsonValue, actual: JsonValue | Absent) -> bool:
+    """Whether two values are surely the same JSON value; they may be so where this is False."""
+    kind = type(expected)
+    if kind is not type(actual) or expected != actual:
+        return False
+    return kind in COMPARED_BY_PYTHON or canonical(expected) == canonical(actual)
 
 
 def _near_keys(names: list[str]) -> dict[str, str]:
@@ -98,12 +89,10 @@ def _list(
     expected: list[JsonValue], actual: list[JsonValue], path: Path, rules: Rules | None
 ) -> Iterator[Difference]:
     pairs = list(zip(expected, actual, strict=False))
-    alike = map(eq, expected, actual)
     unlike = [
         index
-        for index, ((left, right), same) in enumerate(zip(pairs, alike, strict=True))
-        if not (same and type(left) is type(right) and _surely_the_same(left, right))
-        and not equal(left, right)
+        for index, (left, right) in enumerate(pairs)
+        if not (_surely_the_same(left, right) or equal(left, right))
     ]
     found = [
         difference
@@ -131,17 +120,18 @@ def _permuted(pairs: list[tuple[JsonValue, JsonValue]], unlike: list[int], rules
 def _multiset(
     expected: list[JsonValue], actual: list[JsonValue], path: Path, rules: Rules | None
 ) -> Iterator[Difference]:
-    for index in unmatched(expected, actual, rules):
+    left, right = _keys(expected, rules), _keys(actual, rules)
+    for index in _unmatched(left, right):
         yield Difference((*path, index), "missing", expected[index], ABSENT)
-    for index in unmatched(actual, expected, rules):
+    for index in _unmatched(right, left):
         yield Difference((*path, index), "spurious", ABSENT, actual[index])
 
 
-def unmatched(these: list[JsonValue], those: list[JsonValue], rules: Rules | None) -> list[int]:
-    """The indexes of the members of one list that the other has not, or not as often."""
-    left = Counter(_keys(those, rules))
+def _unmatched(these: list[Hashable], those: list[Hashable]) -> list[int]:
+    """The indexes of the keys in one list that the other has not, or not as often."""
+    left = Counter(those)
     found = []
-    for index, member in enumerate(_keys(these, rules)):
+    for index, member in enumerate(these):
         if left[member]:
             left[member] -= 1
         else:
@@ -150,7 +140,10 @@ def unmatched(these: list[JsonValue], those: list[JsonValue], rules: Rules | Non
 
 
 def _keys(values: list[JsonValue], rules: Rules | None) -> list[Hashable]:
-    return [rule_key(value, rules and rules.below(index)) for index, value in enumerate(values)]
+    return [
+        value if type(value) is str else rule_key(value, rules and rules.below(index))
+        for index, value in enumerate(values)
+    ]
 
 
 def rule_key(value: JsonValue, rules: Rules | None) -> Hashable:

@@ -20,13 +20,22 @@ def parse(text: str, unwrap: Sequence[str] = ()) -> Parsed | NotJson:
     A text that is JSON as it stands is never rewritten. The reason of a NotJson is that of the strict
     reading, with what kept a step from helping where that says more.
     """
-    whole = text
     try:
         return Parsed(loads(text))
     except NotJsonError as error:
         reason = str(error)
+    answer = _unwrapped(text, reason, unwrap)
+    if isinstance(answer, NotJson) and len(text) <= LONGEST_TO_TRY and set(UNWRAPPERS) - set(unwrap):
+        with_all = _unwrapped(text, reason, list(UNWRAPPERS))
+        if isinstance(with_all, Parsed):  # only said, nothing is made of it
+            return NotJson(f"{answer.reason}; --unwrap {','.join(with_all.unwrapped)} would read it")
+    return answer
+
+
+def _unwrapped(text: str, reason: str, steps: Sequence[str]) -> Parsed | NotJson:
+    """What the steps, one upon the other, make of a text that is not JSON for this reason."""
     applied: list[str] = []
-    for step in unwrap:
+    for step in steps:
         try:
             inner = UNWRAPPERS[step](text)
         except AmbiguousError as error:
@@ -39,11 +48,4 @@ def parse(text: str, unwrap: Sequence[str] = ()) -> Parsed | NotJson:
             return Parsed(loads(text), tuple(applied))
         except NotJsonError as error:
             reason = f"{error} (after {' and '.join(applied)})"
-    return NotJson(reason + _would_help(whole, unwrap))
-
-
-def _would_help(text: str, unwrap: Sequence[str]) -> str:
-    """Which leniencies that were not chosen would make the text readable; nothing is made of it."""
-    others = [step for step in UNWRAPPERS if step not in unwrap]
-    answer = parse(text, list(UNWRAPPERS)) if others and len(text) <= LONGEST_TO_TRY else None
-    return f"; --unwrap {','.join(answer.unwrapped)} would read it" if isinstance(answer, Parsed) else ""
+    return NotJson(reason)

@@ -24,7 +24,6 @@ BUFFER: Final = 4_000_000
 
 def to_json(result: Result) -> dict[str, Any]:
     """The result as it stands in a report; format_notes, unwrapped and review only where there are any."""
-    counts = result.field_counts
     record: dict[str, Any] = {
         "id": result.id,
         "passed": result.passed,
@@ -32,13 +31,7 @@ def to_json(result: Result) -> dict[str, Any]:
         "schema_valid": result.schema_valid,
         "schema_errors": list(result.schema_errors),
         "differences": [_difference_to_json(difference) for difference in result.differences],
-        "field_counts": {
-            "correct": counts.correct,
-            "incorrect": counts.incorrect,
-            "missing": counts.missing,
-            "spurious": counts.spurious,
-            "correct_null": counts.correct_null,
-        },
+        "field_counts": result.field_counts._asdict(),
         "f1": result.f1,
     }
     if result.format_notes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import astuple, replace
 from typing import Any
 
 from answerkey.records import FieldCounts, FieldMark, Outcome, Result, ReviewOutcome
@@ -20,13 +19,8 @@ def field_counts(values: int, nulls: int, marks: Iterable[FieldMark]) -> FieldCo
 def _field_counts(values: int, nulls: int, wrong: Callable[[Outcome], int]) -> FieldCounts:
     """The counts where `wrong` says how many leaves came out how."""
     incorrect, missing = wrong("incorrect"), wrong("missing")
-    return FieldCounts(
-        correct=values - incorrect - missing,
-        incorrect=incorrect,
-        missing=missing,
-        spurious=wrong("spurious"),
-        correct_null=nulls - wrong("lost_null"),
-    )
+    correct, correct_null = values - incorrect - missing, nulls - wrong("lost_null")
+    return FieldCounts(correct, incorrect, missing, wrong("spurious"), correct_null)
 
 
 class Slice:
@@ -181,13 +175,13 @@ class Tally:
         for path in sorted(wrong):
             (values, nulls), (missing, unread_nulls) = gold.get(path, (0, 0)), unread.get(path, (0, 0))
             read = _field_counts(values - missing, nulls - unread_nulls, wrong[path].__getitem__)
-            fields[path] = replace(read, missing=read.missing + missing)
-        total = FieldCounts(*map(sum, zip(*map(astuple, fields.values()), strict=True)))
+            fields[path] = read._replace(missing=read.missing + missing)
+        total = FieldCounts(*map(sum, zip(*fields.values(), strict=True)))
         measured = {path: _measures(counts) for path, counts in fields.items()}
         return {
-            "fields": [{"path": path, **_counts(fields[path]), **measured[path]} for path in fields],
+            "fields": [{"path": path, **fields[path]._asdict(), **measured[path]} for path in fields],
             "field_totals": {
-                "micro": {**_counts(total), **_measures(total)},
+                "micro": {**total._asdict(), **_measures(total)},
                 "macro": _macro(list(measured.values())),
             },
         }
@@ -205,10 +199,6 @@ def _macro(measured: list[dict[str, float | None]]) -> dict[str, Any]:
         "over": {measure: len(values) for measure, values in defined.items()},
         "fields": len(measured),
     }
-
-
-def _counts(counts: FieldCounts) -> dict[str, int]:
-    return {name: getattr(counts, name) for name in FieldCounts.__slots__}
 
 
 def _measures(counts: FieldCounts) -> dict[str, float | None]:

@@ -112,6 +112,7 @@ def test_the_reason_names_the_steps_that_were_applied() -> None:
         ('```\n{"a": 1}\n```', (), "--unwrap fence would read it"),
         ('So: {"a": 1}', ("fence",), "--unwrap embedded would read it"),
         ('<think>x</think>```\n{"a": 1}\n```', (), "--unwrap reasoning,fence would read it"),
+        ('<think>{"a": 0}</think>{"a": 1}', ("embedded",), "--unwrap reasoning would read it"),
     ],
 )
 def test_the_reason_names_the_steps_that_would_have_helped(
