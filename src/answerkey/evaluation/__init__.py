@@ -2,6 +2,15 @@
 
 from answerkey.evaluation.base import StringEvaluator
 from answerkey.evaluation.json_equality import JsonEqualityEvaluator
+from answerkey.evaluation.json_schema import JsonSchemaEvaluator
 from answerkey.evaluation.json_validity import JsonValidityEvaluator
+from answerkey.evaluation.loading import EvaluatorType, load_evaluator
 
-__all__ = ["JsonEqualityEvaluator", "JsonValidityEvaluator", "StringEvaluator"]
+__all__ = [
+    "EvaluatorType",
+    "JsonEqualityEvaluator",
+    "JsonSchemaEvaluator",
+    "JsonValidityEvaluator",
+    "StringEvaluator",
+    "load_evaluator",
+]

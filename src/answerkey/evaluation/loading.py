@@ -1,0 +1,36 @@
+"""Evaluators by the names that LangChain gives them."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any, Final
+
+from answerkey.errors import SettingsError
+from answerkey.evaluation.base import StringEvaluator
+from answerkey.evaluation.json_equality import JsonEqualityEvaluator
+from answerkey.evaluation.json_schema import JsonSchemaEvaluator
+from answerkey.evaluation.json_validity import JsonValidityEvaluator
+
+
+class EvaluatorType(str, Enum):
+    """The names of the evaluators."""
+
+    JSON_EQUALITY = "json_equality"
+    JSON_VALIDITY = "json_validity"
+    JSON_SCHEMA_VALIDATION = "json_schema_validation"
+
+
+_EVALUATORS: Final[dict[str, type[StringEvaluator]]] = {
+    EvaluatorType.JSON_EQUALITY: JsonEqualityEvaluator,
+    EvaluatorType.JSON_VALIDITY: JsonValidityEvaluator,
+    EvaluatorType.JSON_SCHEMA_VALIDATION: JsonSchemaEvaluator,
+}
+
+
+def load_evaluator(evaluator: EvaluatorType | str, **options: Any) -> StringEvaluator:
+    """Make the evaluator of this name, with its options; SettingsError (a ValueError) where there is none."""
+    found = _EVALUATORS.get(evaluator)
+    if found is None:
+        known = [kind.value for kind in EvaluatorType]
+        raise SettingsError(f"unknown evaluator: {evaluator!r}", f"one of {', '.join(known)}")
+    return found(**options)

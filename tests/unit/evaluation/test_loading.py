@@ -1,0 +1,34 @@
+from typing import Any
+
+import pytest
+
+from answerkey.evaluation import (
+    EvaluatorType,
+    JsonEqualityEvaluator,
+    JsonSchemaEvaluator,
+    JsonValidityEvaluator,
+    load_evaluator,
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("json_equality", JsonEqualityEvaluator),
+        (EvaluatorType.JSON_EQUALITY, JsonEqualityEvaluator),
+        ("json_validity", JsonValidityEvaluator),
+        ("json_schema_validation", JsonSchemaEvaluator),
+    ],
+)
+def test_an_evaluator_is_made_by_its_name(name: Any, kind: type) -> None:
+    assert type(load_evaluator(name)) is kind
+
+
+def test_the_options_are_those_of_the_evaluator() -> None:
+    evaluator = load_evaluator("json_equality", ordered=True)
+    assert evaluator.evaluate_strings("[1, 2]", reference="[2, 1]") == {"score": False}
+
+
+def test_an_unknown_name_raises_with_those_that_are_known() -> None:
+    with pytest.raises(ValueError, match="json_equality, json_validity"):
+        load_evaluator("json_equal")
