@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
 from answerkey.errors import SettingsError
+from answerkey.json_texts import loads
+from answerkey.json_values import JsonValue, plain
 from answerkey.test_case import EvalTestCase
 
 
@@ -67,3 +69,14 @@ class Metric(ABC):
     @abstractmethod
     def _score(self, test_case: EvalTestCase) -> tuple[float, str, dict[str, Any]]:
         """The score, the reason for it and the details."""
+
+
+def read(output: Any) -> JsonValue:
+    """The JSON in a text; what is no text is taken as a value. NotJsonError or JsonValueError where it is no JSON."""
+    return loads(output) if isinstance(output, str) else plain(output)
+
+
+def listed(findings: Sequence[Any], say: Callable[[Any], str] = str) -> str:
+    """The first ten findings in one line, with the number of the others."""
+    line = "; ".join(map(say, findings[:10]))
+    return f"{line}; and {len(findings) - 10} more" if len(findings) > 10 else line

@@ -6,9 +6,7 @@ from typing import Any
 
 from answerkey.checking import compile_schema
 from answerkey.errors import JsonValueError, NotJsonError
-from answerkey.json_texts import loads
-from answerkey.json_values import plain
-from answerkey.metrics.base import Metric
+from answerkey.metrics.base import Metric, listed, read
 from answerkey.test_case import EvalTestCase
 
 
@@ -32,10 +30,10 @@ class JsonSchemaMetric(Metric):
         if output is None:
             return 0.0, "no answer", {"errors": ()}
         try:
-            value = loads(output) if isinstance(output, str) else plain(output)
+            value = read(output)
         except (NotJsonError, JsonValueError) as error:
             return 0.0, f"not JSON: {error}", {"errors": ()}
         if self.schema.is_valid(value):
             return 1.0, "meets the schema", {"errors": ()}
         errors = self.schema.errors(value)
-        return 0.0, "; ".join(map(str, errors)), {"errors": errors}
+        return 0.0, listed(errors), {"errors": errors}
