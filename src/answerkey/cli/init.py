@@ -6,8 +6,8 @@ import argparse
 import shlex
 from typing import TextIO
 
-from answerkey.rendering import visible
 from answerkey.suites import write_bundle
+from answerkey.visible import visible
 
 _NEXT = """\
 Wrote the bundled suite to {folder}: six synthetic orders in Chinese, with their gold. Try it:

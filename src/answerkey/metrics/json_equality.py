@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from answerkey.comparing import differences
-from answerkey.errors import JsonValueError, NotJsonError
-from answerkey.json_values import ABSENT, to_text
-from answerkey.metrics.base import Metric, listed, read
+from answerkey.json_texts import loads
+from answerkey.json_values import ABSENT, plain, to_text
+from answerkey.metrics.base import Metric
+from answerkey.metrics.reading import expected_output, listed, read
 from answerkey.paths import to_jsonpath
 from answerkey.records import Difference
 from answerkey.test_case import EvalTestCase
@@ -23,21 +24,23 @@ class JsonEqualityMetric(Metric):
         super().__init__(threshold)
 
     def _score(self, test_case: EvalTestCase) -> tuple[float, str, dict[str, Any]]:
-        if test_case.expected_output is None:
-            raise ValueError("JsonEqualityMetric needs an expected_output; for null, give the text 'null'")
-        expected = read(test_case.expected_output)
-        if test_case.actual_output is None:
-            return 0.0, "no answer", {"differences": ()}
-        try:
-            actual = read(test_case.actual_output)
-        except (NotJsonError, JsonValueError) as error:
-            return 0.0, f"not JSON: {error}", {"differences": ()}
+        expected = expected_json(test_case, self.name)
+        actual, fault = read(test_case.actual_output)
+        if fault:
+            return 0.0, fault, {"differences": ()}
         found = differences(expected, actual)
-        reason = listed(found, _said) or "the expected value"
+        reason = listed(found, said) or "the expected value"
         return (0.0 if found else 1.0), reason, {"differences": found}
 
 
-def _said(difference: Difference) -> str:
+def expected_json(test_case: EvalTestCase, metric: str) -> Any:
+    """The JSON that was expected; ValueError or TypeError where there is none."""
+    expected = expected_output(test_case, metric)
+    return loads(expected) if isinstance(expected, str) else plain(expected)
+
+
+def said(difference: Difference) -> str:
+    """A difference in one line."""
     sides = [
         f"{side} {to_text(value, 60)}"
         for side, value in (("expected", difference.expected), ("found", difference.actual))

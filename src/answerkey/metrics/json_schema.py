@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from answerkey.checking import compile_schema
-from answerkey.errors import JsonValueError, NotJsonError
-from answerkey.metrics.base import Metric, listed, read
+from answerkey.metrics.base import Metric
+from answerkey.metrics.reading import listed, read
 from answerkey.test_case import EvalTestCase
 
 
@@ -26,13 +26,9 @@ class JsonSchemaMetric(Metric):
         self.schema = compile_schema(schema, check_formats=check_formats)
 
     def _score(self, test_case: EvalTestCase) -> tuple[float, str, dict[str, Any]]:
-        output = test_case.actual_output
-        if output is None:
-            return 0.0, "no answer", {"errors": ()}
-        try:
-            value = read(output)
-        except (NotJsonError, JsonValueError) as error:
-            return 0.0, f"not JSON: {error}", {"errors": ()}
+        value, fault = read(test_case.actual_output)
+        if fault:
+            return 0.0, fault, {"errors": ()}
         if self.schema.is_valid(value):
             return 1.0, "meets the schema", {"errors": ()}
         errors = self.schema.errors(value)

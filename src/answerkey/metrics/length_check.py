@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from answerkey.errors import JsonValueError, SettingsError
-from answerkey.json_values import plain, to_text
+from answerkey.errors import SettingsError
 from answerkey.metrics.base import Metric
 from answerkey.metrics.lengths import UNITS
+from answerkey.metrics.reading import read_text
 from answerkey.test_case import EvalTestCase
 
 
@@ -33,13 +33,10 @@ class LengthCheckMetric(Metric):
         self.min_length, self.max_length, self.unit = min_length, max_length, unit
 
     def _score(self, test_case: EvalTestCase) -> tuple[float, str, dict[str, Any]]:
-        output = test_case.actual_output
-        if output is None:
-            return 0.0, "no answer", {"length": None}
-        try:
-            length = UNITS[self.unit](output if isinstance(output, str) else to_text(plain(output)))
-        except JsonValueError as error:
-            return 0.0, f"neither a text nor JSON: {error}", {"length": None}
+        text, fault = read_text(test_case.actual_output)
+        if fault:
+            return 0.0, fault, {"length": None}
+        length = UNITS[self.unit](text)
         found = f"{length} {self.unit}"
         if length < self.min_length:
             return 0.0, f"too short: {found}, at least {self.min_length}", {"length": length}

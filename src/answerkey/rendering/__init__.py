@@ -1,6 +1,5 @@
 """Reports for people: one renderer a file."""
 
 from answerkey.rendering.terminal import print_faults, print_report
-from answerkey.rendering.text import visible
 
-__all__ = ["print_faults", "print_report", "visible"]
+__all__ = ["print_faults", "print_report"]

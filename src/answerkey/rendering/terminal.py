@@ -13,7 +13,7 @@ from rich.text import Text
 from answerkey.json_values import ABSENT, Absent, JsonValue, to_text, type_name
 from answerkey.paths import to_jsonpath
 from answerkey.rendering.numbers import measure, percent, percent_of, share
-from answerkey.rendering.text import visible
+from answerkey.visible import visible
 
 if TYPE_CHECKING:
     from answerkey.errors import AnswerkeyError

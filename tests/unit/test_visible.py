@@ -2,7 +2,7 @@ import unicodedata
 
 import pytest
 
-from answerkey.rendering import visible
+from answerkey.visible import visible
 
 STEERING = {
     "escape": "\x1b[2J",
