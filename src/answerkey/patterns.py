@@ -24,7 +24,7 @@ class Pattern:
         """SettingsError where the pattern, or a flag, is wrong."""
         if not isinstance(pattern, str) or not isinstance(flags, int):
             raise SettingsError(f"a pattern is a text, and flags are those of re: {pattern!r}, {flags!r}")
-        if int(flags) & ~(sum(map(int, _FLAGS)) | re.UNICODE):
+        if int(flags) & ~sum(map(int, (*_FLAGS, re.UNICODE))):
             raise SettingsError(
                 f"flags: {flags!r} cannot be used", f"any of {', '.join(str(flag.name) for flag in _FLAGS)}"
             )

@@ -6,9 +6,7 @@ import warnings
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
-from answerkey.json_texts import loads
-from answerkey.json_values import JsonValue, plain
-from answerkey.parsing import UNWRAPPERS
+from answerkey.visible import visible
 
 
 class StringEvaluator(ABC):
@@ -21,7 +19,7 @@ class StringEvaluator(ABC):
     def evaluate_strings(
         self, prediction: Any, *, reference: Any = None, input: Any = None, **kwargs: Any
     ) -> dict[str, Any]:
-        """Evaluate a prediction; the `score` says how, and `reasoning` why, where there is more to say.
+        """Evaluate a prediction; the `score` says how, and `reasoning`, in one line, why, where there is more to say.
 
         `input` is not looked at, of which a warning says so; other arguments (callbacks, tags) are for the
         sake of code that hands them over. ValueError where a reference is needed and not given.
@@ -33,7 +31,10 @@ class StringEvaluator(ABC):
             raise ValueError(f"{name} requires a reference string.")
         if reference is not None and not self.requires_reference:
             warnings.warn(f"Ignoring reference in {name}, as it is not expected.", stacklevel=2)
-        return self._evaluate(prediction, reference)
+        result = self._evaluate(prediction, reference)
+        if "reasoning" in result:
+            result["reasoning"] = visible(result["reasoning"])
+        return result
 
     async def aevaluate_strings(
         self, prediction: Any, *, reference: Any = None, input: Any = None, **kwargs: Any
@@ -44,14 +45,3 @@ class StringEvaluator(ABC):
     @abstractmethod
     def _evaluate(self, prediction: Any, reference: Any) -> dict[str, Any]:
         """What is returned for a prediction."""
-
-
-def read(value: Any) -> JsonValue:
-    """The JSON in a text, or in the one Markdown fence around it; what is no text is taken as a value.
-
-    NotJsonError or JsonValueError where it is no JSON.
-    """
-    if not isinstance(value, str):
-        return plain(value)
-    inner = UNWRAPPERS["fence"](value)
-    return loads(value if inner is None else inner)

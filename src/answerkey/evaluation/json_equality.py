@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from answerkey.errors import JsonValueError, NotJsonError
-from answerkey.evaluation.base import StringEvaluator, read
+from answerkey.evaluation.base import StringEvaluator
+from answerkey.evaluation.reading import read, read_prediction
 from answerkey.json_values import JsonValue, canonical, equal, key, multiset
 
 
@@ -30,12 +30,9 @@ class JsonEqualityEvaluator(StringEvaluator):
 
     def _evaluate(self, prediction: Any, reference: Any) -> dict[str, Any]:
         expected = read(reference)
-        if prediction is None:
-            return {"score": False, "reasoning": "no prediction"}
-        try:
-            actual = read(prediction)
-        except (NotJsonError, JsonValueError) as error:
-            return {"score": False, "reasoning": f"not JSON: {error}"}
+        actual, fault = read_prediction(prediction)
+        if fault:
+            return {"score": False, "reasoning": fault}
         are_lists = not self.ordered and isinstance(expected, list) and isinstance(actual, list)
         if self.operator is not None:
             sides = [sorted(side, key=canonical) if are_lists else side for side in (actual, expected)]

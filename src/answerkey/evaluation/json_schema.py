@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from answerkey.checking import CompiledSchema, compile_schema
-from answerkey.errors import JsonValueError, NotJsonError
-from answerkey.evaluation.base import StringEvaluator, read
+from answerkey.evaluation.base import StringEvaluator
+from answerkey.evaluation.reading import read, read_prediction
 from answerkey.json_texts import loads
 from answerkey.json_values import encode
 
@@ -24,12 +24,9 @@ class JsonSchemaEvaluator(StringEvaluator):
 
     def _evaluate(self, prediction: Any, reference: Any) -> dict[str, Any]:
         schema = _compiled(encode(read(reference)))
-        if prediction is None:
-            return {"score": False, "reasoning": "no prediction"}
-        try:
-            value = read(prediction)
-        except (NotJsonError, JsonValueError) as error:
-            return {"score": False, "reasoning": f"not JSON: {error}"}
+        value, fault = read_prediction(prediction)
+        if fault:
+            return {"score": False, "reasoning": fault}
         if schema.is_valid(value):
             return {"score": True}
         return {"score": False, "reasoning": "; ".join(map(str, schema.errors(value)))}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from answerkey.errors import JsonValueError, NotJsonError
-from answerkey.evaluation.base import StringEvaluator, read
+from answerkey.evaluation.base import StringEvaluator
+from answerkey.evaluation.reading import read_prediction
 
 
 class JsonValidityEvaluator(StringEvaluator):
@@ -15,10 +15,5 @@ class JsonValidityEvaluator(StringEvaluator):
     evaluation_name: ClassVar[str] = "json_validity"
 
     def _evaluate(self, prediction: Any, reference: Any) -> dict[str, Any]:
-        if prediction is None:
-            return {"score": 0, "reasoning": "no prediction"}
-        try:
-            read(prediction)
-        except (NotJsonError, JsonValueError) as error:
-            return {"score": 0, "reasoning": f"not JSON: {error}"}
-        return {"score": 1}
+        _, fault = read_prediction(prediction)
+        return {"score": 0, "reasoning": fault} if fault else {"score": 1}

@@ -1,0 +1,40 @@
+"""Is the prediction the text of the reference?"""
+
+from __future__ import annotations
+
+import string
+from typing import Any, ClassVar
+
+from answerkey.errors import JsonValueError
+from answerkey.evaluation.base import StringEvaluator
+from answerkey.evaluation.reading import read_text
+
+
+class ExactMatchStringEvaluator(StringEvaluator):
+    """Score 1 where both texts are the same, else 0. Nothing is parsed; of a value, the compact JSON is compared."""
+
+    requires_reference: ClassVar[bool] = True
+    evaluation_name: ClassVar[str] = "exact_match"
+    input_keys: ClassVar[list[str]] = ["reference", "prediction"]
+
+    def __init__(
+        self, *, ignore_case: bool = False, ignore_punctuation: bool = False, ignore_numbers: bool = False
+    ) -> None:
+        """Punctuation and numbers are those of ASCII."""
+        self.ignore_case = ignore_case
+        self.ignore_punctuation, self.ignore_numbers = ignore_punctuation, ignore_numbers
+        ignored = string.punctuation * ignore_punctuation + string.digits * ignore_numbers
+        self._ignored = str.maketrans("", "", ignored)
+
+    def _evaluate(self, prediction: Any, reference: Any) -> dict[str, Any]:
+        expected = self._folded(reference)
+        if prediction is None:
+            return {"score": 0, "reasoning": "no prediction"}
+        try:
+            return {"score": int(self._folded(prediction) == expected)}
+        except JsonValueError as error:
+            return {"score": 0, "reasoning": f"neither a text nor JSON: {error}"}
+
+    def _folded(self, value: Any) -> str:
+        text = read_text(value)
+        return (text.lower() if self.ignore_case else text).translate(self._ignored)
