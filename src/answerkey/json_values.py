@@ -231,6 +231,11 @@ def _with_fragments(value: JsonValue) -> Any:
     return value
 
 
+def as_text(value: JsonValue) -> str:
+    """A text as it is; of any other value, the compact JSON. JsonValueError where it is neither."""
+    return value if isinstance(value, str) else to_text(plain(value))
+
+
 def to_text(value: JsonValue, limit: int | None = None) -> str:
     """The value as one line of JSON, cut in the middle to `limit` characters where it is longer."""
     text = encode(value).decode()

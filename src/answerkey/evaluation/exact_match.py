@@ -5,9 +5,9 @@ from __future__ import annotations
 import string
 from typing import Any, ClassVar
 
-from answerkey.errors import JsonValueError
 from answerkey.evaluation.base import StringEvaluator
-from answerkey.evaluation.reading import read_text
+from answerkey.evaluation.reading import read_text_prediction
+from answerkey.json_values import as_text
 
 
 class ExactMatchStringEvaluator(StringEvaluator):
@@ -27,14 +27,11 @@ class ExactMatchStringEvaluator(StringEvaluator):
         self._ignored = str.maketrans("", "", ignored)
 
     def _evaluate(self, prediction: Any, reference: Any) -> dict[str, Any]:
-        expected = self._folded(reference)
-        if prediction is None:
-            return {"score": 0, "reasoning": "no prediction"}
-        try:
-            return {"score": int(self._folded(prediction) == expected)}
-        except JsonValueError as error:
-            return {"score": 0, "reasoning": f"neither a text nor JSON: {error}"}
+        expected = self._folded(as_text(reference))
+        actual, fault = read_text_prediction(prediction)
+        if fault:
+            return {"score": 0, "reasoning": fault}
+        return {"score": int(self._folded(actual) == expected)}
 
-    def _folded(self, value: Any) -> str:
-        text = read_text(value)
+    def _folded(self, text: str) -> str:
         return (text.lower() if self.ignore_case else text).translate(self._ignored)

@@ -41,8 +41,7 @@ def load_evaluator(evaluator: EvaluatorType | str, *, llm: Any = None, **options
 
     `llm` is for the sake of code that hands one over: no evaluator here asks a model.
     """
-    found = _EVALUATORS.get(evaluator)
-    if found is None:
+    if evaluator not in tuple(_EVALUATORS):
         known = [kind.value for kind in EvaluatorType]
         raise SettingsError(f"unknown evaluator: {evaluator!r}", f"one of {', '.join(known)}")
-    return found(**options)
+    return _EVALUATORS[evaluator](**options)

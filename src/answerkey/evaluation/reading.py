@@ -6,7 +6,7 @@ from typing import Any
 
 from answerkey.errors import JsonValueError, NotJsonError
 from answerkey.json_texts import loads
-from answerkey.json_values import ABSENT, JsonValue, plain, to_text
+from answerkey.json_values import ABSENT, JsonValue, as_text, plain
 from answerkey.parsing import UNWRAPPERS
 
 
@@ -31,6 +31,11 @@ def read_prediction(prediction: Any) -> tuple[JsonValue, str]:
         return ABSENT, f"not JSON: {error}"
 
 
-def read_text(value: Any) -> str:
-    """A text as it is; of a value, the compact JSON. JsonValueError where it is neither."""
-    return value if isinstance(value, str) else to_text(plain(value))
+def read_text_prediction(prediction: Any) -> tuple[str, str]:
+    """The text of a prediction (of a value, the compact JSON) and "", or "" and why there is none."""
+    if prediction is None:
+        return "", "no prediction"
+    try:
+        return as_text(prediction), ""
+    except JsonValueError as error:
+        return "", f"neither a text nor JSON: {error}"

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, ClassVar
 
-from answerkey.errors import JsonValueError
 from answerkey.evaluation.base import StringEvaluator
-from answerkey.evaluation.reading import read_text
-from answerkey.patterns import Pattern
+from answerkey.evaluation.reading import read_text_prediction
+from answerkey.patterns import compile_pattern
 
 
 class RegexMatchStringEvaluator(StringEvaluator):
@@ -25,20 +23,14 @@ class RegexMatchStringEvaluator(StringEvaluator):
     def __init__(self, *, flags: int = 0) -> None:
         """`flags` are those of `re`; SettingsError where one of them cannot be used."""
         self.flags = flags
-        Pattern("", flags)
+        compile_pattern("", flags)
 
     def _evaluate(self, prediction: Any, reference: Any) -> dict[str, Any]:
-        pattern = _compiled(reference, self.flags)
-        if prediction is None:
-            return {"score": 0, "reasoning": "no prediction"}
+        pattern = compile_pattern(reference, self.flags)
+        text, fault = read_text_prediction(prediction)
+        if fault:
+            return {"score": 0, "reasoning": fault}
         try:
-            return {"score": int(pattern.match(read_text(prediction)) is not None)}
-        except JsonValueError as error:
-            return {"score": 0, "reasoning": f"neither a text nor JSON: {error}"}
+            return {"score": int(pattern.match(text) is not None)}
         except TimeoutError as error:
             return {"score": 0, "reasoning": str(error)}
-
-
-@lru_cache(maxsize=256)
-def _compiled(pattern: str, flags: int) -> Pattern:
-    return Pattern(pattern, flags)

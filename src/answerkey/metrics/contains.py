@@ -7,7 +7,8 @@ from typing import Any
 
 from answerkey.errors import SettingsError
 from answerkey.metrics.base import Metric
-from answerkey.metrics.reading import check_text, quoted, read_text
+from answerkey.metrics.reading import check_text, read_text
+from answerkey.metrics.reasons import quoted
 from answerkey.test_case import EvalTestCase
 
 MODES = ("any", "all", "none")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 
 from answerkey.errors import SettingsError
 from answerkey.metrics.base import Metric
@@ -21,8 +21,7 @@ async def evaluate_all(
     """For each case, in their order, the result of each metric, in their order.
 
     At most `max_concurrency` cases are under way at a time, which matters for metrics of your own that wait.
-    With `progress`, a bar on standard error shows how far it got, where that is a terminal. The first
-    exception of a metric ends it all.
+    With `progress`, a terminal shows a bar, on standard error. The first exception of a metric ends it all.
     """
     import asyncio  # here, so that a metric alone does not pay for it
 
@@ -30,26 +29,32 @@ async def evaluate_all(
         raise SettingsError(f"max_concurrency: {max_concurrency!r} is no whole number of at least 1")
     cases = list(cases)
     results: list[list[MetricResult]] = [[] for _ in cases]
-    todo = enumerate(_shown(cases) if progress else cases)
+    todo = enumerate(cases)
 
-    async def work() -> None:
+    async def work(advance: Callable[[], None]) -> None:
         for index, case in todo:  # all workers take from the one iterator
             results[index] = [await metric.evaluate(case) for metric in metrics]
+            advance()
             await asyncio.sleep(0)  # metrics that never wait would let nobody else run
 
-    workers = [asyncio.ensure_future(work()) for _ in range(min(max_concurrency, len(cases)))]
-    try:
-        await asyncio.gather(*workers)
-    finally:
-        for worker in workers:
-            worker.cancel()
-        await asyncio.gather(*workers, return_exceptions=True)
+    with _bar(len(cases)) if progress else nullcontext(lambda: None) as advance:
+        workers = [asyncio.ensure_future(work(advance)) for _ in range(min(max_concurrency, len(cases)))]
+        try:
+            await asyncio.gather(*workers)
+        finally:
+            for worker in workers:
+                worker.cancel()
+            await asyncio.gather(*workers, return_exceptions=True)
     return results
 
 
-def _shown(cases: Sequence[EvalTestCase]) -> Iterator[Any]:
+@contextmanager
+def _bar(total: int) -> Iterator[Callable[[], None]]:
+    """A bar on standard error, where that is a terminal; what it gives moves it one case on."""
     from rich.console import Console  # here, so that only those pay for it who ask to see it
-    from rich.progress import track
+    from rich.progress import Progress
 
     console = Console(stderr=True)
-    return iter(track(cases, "Evaluating", console=console, disable=not console.is_terminal, transient=True))
+    with Progress(console=console, disable=not console.is_terminal, transient=True) as bar:
+        task = bar.add_task("Evaluating", total=total)
+        yield lambda: bar.advance(task)

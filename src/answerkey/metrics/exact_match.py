@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from answerkey.metrics.base import Metric
-from answerkey.metrics.reading import expected_output, quoted, read_text
+from answerkey.metrics.reading import expected_text, read_text
+from answerkey.metrics.reasons import quoted
 from answerkey.test_case import EvalTestCase
 
 
@@ -23,9 +24,7 @@ class ExactMatchMetric(Metric):
         self.case_sensitive, self.strip_whitespace = case_sensitive, strip_whitespace
 
     def _score(self, test_case: EvalTestCase) -> tuple[float, str, dict[str, Any]]:
-        expected, unusable = read_text(expected_output(test_case, self.name))
-        if unusable:
-            raise ValueError(f"expected_output: {unusable}")
+        expected = expected_text(test_case, self.name)
         actual, fault = read_text(test_case.actual_output)
         if fault:
             return 0.0, fault, {}

@@ -8,8 +8,8 @@ from answerkey.checking import compile_schema
 from answerkey.comparing import Rules
 from answerkey.json_values import ABSENT
 from answerkey.metrics.base import Metric
-from answerkey.metrics.json_equality import expected_json, said
-from answerkey.metrics.reading import listed, read
+from answerkey.metrics.reading import expected_json, read
+from answerkey.metrics.reasons import listed_differences
 from answerkey.records import Case, NotJson, Parsed
 from answerkey.scoring import Exam, mark
 from answerkey.settings import Settings
@@ -37,5 +37,5 @@ class FieldF1Metric(Metric):
         answer = NotJson(fault) if actual is ABSENT else Parsed(actual)
         result = mark(Case("", expected), answer, self._exam, Tally())
         score = float(result.passed) if result.f1 is None else result.f1
-        reason = fault or listed(result.differences, said) or "the expected value"
+        reason = fault or listed_differences(result.differences)
         return score, reason, {"field_counts": result.field_counts, "differences": result.differences}

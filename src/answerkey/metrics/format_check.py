@@ -6,7 +6,8 @@ from typing import Any
 
 from answerkey.metrics.base import Metric
 from answerkey.metrics.formats import format_check
-from answerkey.metrics.reading import quoted, read_text
+from answerkey.metrics.reading import read_text
+from answerkey.metrics.reasons import quoted
 from answerkey.test_case import EvalTestCase
 
 

@@ -22,18 +22,14 @@ def format_check(format_type: str, region: str | None) -> Callable[[str], bool]:
     if format_type == "phone":
         return _phone_check(region)
     schema = compile_schema({"format": "uri" if format_type == "url" else format_type})
-    return partial(_is_url if format_type == "url" else _meets, schema)
+    return partial(_has_format, schema, format_type == "url")
 
 
-def _meets(schema: CompiledSchema, text: str) -> bool:
+def _has_format(schema: CompiledSchema, needs_host: bool, text: str) -> bool:
     try:
-        return schema.is_valid(text)
-    except UnicodeEncodeError:  # a lone surrogate
+        return schema.is_valid(text) and (not needs_host or bool(urlsplit(text).hostname))
+    except ValueError:  # a lone surrogate, or a host in brackets that is no address
         return False
-
-
-def _is_url(schema: CompiledSchema, text: str) -> bool:
-    return _meets(schema, text) and bool(urlsplit(text).hostname)
 
 
 def _phone_check(region: str | None) -> Callable[[str], bool]:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from answerkey.comparing import differences
-from answerkey.json_texts import loads
-from answerkey.json_values import ABSENT, plain, to_text
 from answerkey.metrics.base import Metric
-from answerkey.metrics.reading import expected_output, listed, read
-from answerkey.paths import to_jsonpath
-from answerkey.records import Difference
+from answerkey.metrics.reading import expected_json, read
+from answerkey.metrics.reasons import listed_differences
 from answerkey.test_case import EvalTestCase
 
 
@@ -29,21 +26,4 @@ class JsonEqualityMetric(Metric):
         if fault:
             return 0.0, fault, {"differences": ()}
         found = differences(expected, actual)
-        reason = listed(found, said) or "the expected value"
-        return (0.0 if found else 1.0), reason, {"differences": found}
-
-
-def expected_json(test_case: EvalTestCase, metric: str) -> Any:
-    """The JSON that was expected; ValueError or TypeError where there is none."""
-    expected = expected_output(test_case, metric)
-    return loads(expected) if isinstance(expected, str) else plain(expected)
-
-
-def said(difference: Difference) -> str:
-    """A difference in one line."""
-    sides = [
-        f"{side} {to_text(value, 60)}"
-        for side, value in (("expected", difference.expected), ("found", difference.actual))
-        if value is not ABSENT
-    ]
-    return f"{to_jsonpath(difference.path)}: {difference.kind}: {', '.join(sides)}"
+        return (0.0 if found else 1.0), listed_differences(found), {"differences": found}

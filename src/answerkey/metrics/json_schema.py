@@ -6,7 +6,8 @@ from typing import Any
 
 from answerkey.checking import compile_schema
 from answerkey.metrics.base import Metric
-from answerkey.metrics.reading import listed, read
+from answerkey.metrics.reading import read
+from answerkey.metrics.reasons import listed
 from answerkey.test_case import EvalTestCase
 
 

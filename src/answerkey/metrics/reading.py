@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Any
 
 from answerkey.errors import JsonValueError, NotJsonError, SettingsError
 from answerkey.json_texts import loads
-from answerkey.json_values import ABSENT, JsonValue, plain, to_text
+from answerkey.json_values import ABSENT, JsonValue, as_text, plain
 from answerkey.test_case import EvalTestCase
 
 
@@ -26,17 +25,28 @@ def read_text(output: Any) -> tuple[str, str]:
     if output is None:
         return "", "no answer"
     try:
-        return (output if isinstance(output, str) else to_text(plain(output))), ""
+        return as_text(output), ""
     except JsonValueError as error:
         return "", f"neither a text nor JSON: {error}"
 
 
-def expected_output(test_case: EvalTestCase, metric: str) -> Any:
-    """What was expected; ValueError where the test case does not say."""
+def expected_json(test_case: EvalTestCase, metric: str) -> JsonValue:
+    """The JSON that was expected; ValueError where the test case holds none."""
+    return _usable(test_case, metric, *read(test_case.expected_output))
+
+
+def expected_text(test_case: EvalTestCase, metric: str) -> str:
+    """The text that was expected; ValueError where the test case holds none."""
+    return str(_usable(test_case, metric, *read_text(test_case.expected_output)))
+
+
+def _usable(test_case: EvalTestCase, metric: str, expected: Any, fault: str) -> Any:
+    if not fault:
+        return expected
+    whose = "" if test_case.name is None else f" (test case {test_case.name!r})"
     if test_case.expected_output is None:
-        whose = "" if test_case.name is None else f" (test case {test_case.name!r})"
         raise ValueError(f"{metric} needs an expected_output{whose}; for null, give the text 'null'")
-    return test_case.expected_output
+    raise ValueError(f"{metric} cannot use the expected_output{whose}: {fault}")
 
 
 def check_text(name: str, value: Any) -> str:
@@ -44,14 +54,3 @@ def check_text(name: str, value: Any) -> str:
     if not isinstance(value, str) or not value:
         raise SettingsError(f"{name}: {value!r} is no text of at least one character")
     return value
-
-
-def listed(findings: Sequence[Any], say: Callable[[Any], str] = str) -> str:
-    """The first ten findings in one line, with the number of the others."""
-    line = "; ".join(map(say, findings[:10]))
-    return f"{line}; and {len(findings) - 10} more" if len(findings) > 10 else line
-
-
-def quoted(text: str) -> str:
-    """A text as JSON, cut to 60 characters, for a reason in one line."""
-    return to_text(text.encode(errors="backslashreplace").decode(), 60)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from answerkey.metrics.base import Metric
-from answerkey.metrics.reading import quoted, read_text
-from answerkey.patterns import Pattern
+from answerkey.metrics.reading import read_text
+from answerkey.metrics.reasons import quoted
+from answerkey.patterns import compile_pattern
 from answerkey.test_case import EvalTestCase
 
 
@@ -21,7 +22,7 @@ class RegexMatchMetric(Metric):
         """`pattern` is as in Python's `re`; SettingsError where it is wrong."""
         super().__init__(threshold)
         self.pattern, self.full_match = pattern, full_match
-        self._pattern = Pattern(pattern)
+        self._pattern = compile_pattern(pattern)
 
     def _score(self, test_case: EvalTestCase) -> tuple[float, str, dict[str, Any]]:
         text, fault = read_text(test_case.actual_output)

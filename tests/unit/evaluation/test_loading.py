@@ -35,9 +35,10 @@ def test_the_options_are_those_of_the_evaluator() -> None:
     assert evaluator.evaluate_strings("[1, 2]", reference="[2, 1]") == {"score": False}
 
 
-def test_an_unknown_name_raises_with_those_that_are_known() -> None:
+@pytest.mark.parametrize("name", ["json_equal", None, ["json_equality"]])
+def test_an_unknown_name_raises_with_those_that_are_known(name: Any) -> None:
     with pytest.raises(ValueError, match="json_equality, json_validity"):
-        load_evaluator("json_equal")
+        load_evaluator(name)
 
 
 def test_a_model_may_be_handed_over_and_is_not_asked() -> None:

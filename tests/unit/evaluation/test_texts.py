@@ -105,9 +105,10 @@ def test_a_pattern_that_takes_for_ever_is_given_up_and_did_not_match(monkeypatch
     assert (result["score"], "given up after 0.05 s" in result["reasoning"]) == (0, True)
 
 
-def test_a_reference_that_is_no_pattern_raises() -> None:
-    with pytest.raises(ValueError, match="no regular expression"):
-        RegexMatchStringEvaluator().evaluate_strings("a", reference="(")
+@pytest.mark.parametrize("reference", ["(", {"a": 1}, 1])
+def test_a_reference_that_is_no_pattern_raises(reference: Any) -> None:
+    with pytest.raises(ak.SettingsError, match="pattern"):
+        RegexMatchStringEvaluator().evaluate_strings("a", reference=reference)
 
 
 @pytest.mark.parametrize("flags", [re.LOCALE, re.DEBUG, "i", 1 << 20])

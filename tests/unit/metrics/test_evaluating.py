@@ -72,6 +72,16 @@ def test_a_terminal_shows_progress_when_asked(
     assert "Evaluating" in capsys.readouterr().err
 
 
+def test_an_exception_leaves_the_terminal_as_it_was(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    with pytest.raises(ValueError, match="expected_output"):
+        asyncio.run(evaluate_all(CASES, [ak.metrics.JsonEqualityMetric()], progress=True))
+    shown = capsys.readouterr().err
+    assert shown.rfind("\x1b[?25h") >= shown.rfind("\x1b[?25l")  # the cursor is shown again
+
+
 @pytest.mark.parametrize("bound", [0, True, 1.5])
 def test_a_bound_that_makes_no_sense_raises(bound: Any) -> None:
     with pytest.raises(ak.SettingsError):

@@ -35,7 +35,7 @@ def test_a_reason_stays_short() -> None:
     assert measured([0] * 1000, [1] * 1000).reason.endswith("; and 990 more")
 
 
-@pytest.mark.parametrize("expected", [None, "{"])
+@pytest.mark.parametrize("expected", [None, "{", {1: 2}], ids=repr)
 def test_an_expected_output_that_is_missing_or_no_json_raises(expected: Any) -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="expected_output"):
         measured("1", expected)
